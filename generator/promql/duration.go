@@ -1,0 +1,19 @@
+package promql
+
+import (
+	"time"
+
+	"github.com/prometheus/common/model"
+)
+
+// Duration prints a span the way PromQL and rule files write it: 5m, 1h30m, 30d.
+func Duration(d time.Duration) string { return model.Duration(d).String() }
+
+// Window prints a span with one unit where it divides evenly, the way window
+// names are read aloud: 1d, 3d, 6h, 30m. It is used in record names and labels.
+func Window(d time.Duration) string {
+	if d%(24*time.Hour) == 0 {
+		return Duration(d / (24 * time.Hour) * 24 * time.Hour)
+	}
+	return Duration(d)
+}

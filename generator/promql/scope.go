@@ -1,0 +1,181 @@
+// Package promql writes expressions over catalogue entries. What an entry is
+// decides which functions take it, so that a rate over a gauge or a sum of
+// fractions does not compile; names, prefixes, renames and matchers are settled
+// here, once, for the deployment that the expression is written for.
+package promql
+
+import (
+	"strings"
+	"time"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
+)
+
+// ModelLabel is the one name of the model label on everything recorded here.
+// Engines write model_name, Dynamo's frontend writes model.
+const ModelLabel = "model"
+
+// Scope is the deployment that expressions are written for.
+type Scope struct {
+	// Selector holds the matchers on every raw series.
+	Selector []Matcher
+	// Identity are the label names kept beside model, as that Prometheus spells them.
+	Identity []string
+	// Ranges are the releases that may run, by system.
+	Ranges map[metric.System]version.Range
+	// Prefixes replaces metric prefixes, by system.
+	Prefixes map[metric.System]string
+	// Predecessor returns the entry of a former name, for bridging renames.
+	Predecessor func(wire string) (metric.Metric, bool)
+}
+
+// Name returns the wire name of an entry in this scope, after prefix replacement.
+func (s Scope) Name(d *metric.Desc) string {
+	p, ok := s.Prefixes[d.System]
+	if !ok {
+		return d.Name
+	}
+	if native := nativePrefix(d.System); strings.HasPrefix(d.Name, native) {
+		return p + strings.TrimPrefix(d.Name, native)
+	}
+	return d.Name
+}
+
+func nativePrefix(s metric.System) string {
+	switch s {
+	case metric.VLLM:
+		return "vllm:"
+	case metric.Dynamo:
+		return "dynamo_"
+	default:
+		return "lmcache_"
+	}
+}
+
+// Names returns the wire names to query for an entry, newest first: the entry
+// itself, and every former name that some release of the range exports while
+// not all of the range has the new one.
+func (s Scope) Names(m metric.Metric) []string {
+	d := m.Describe()
+	out := []string{s.Name(d)}
+	r, ok := s.Ranges[d.System]
+	if !ok || s.Predecessor == nil || d.ExistsThroughout(r) {
+		return out
+	}
+	for _, old := range d.RenamedFrom {
+		p, ok := s.Predecessor(old)
+		if !ok || p.Kind() != m.Kind() || !p.Describe().ExistsIn(r) {
+			continue
+		}
+		out = append(out, s.Name(p.Describe()))
+	}
+	return out
+}
+
+// Available tells whether every release of the deployment's range exports the
+// entry, under this or a former name.
+func (s Scope) Available(m metric.Metric) bool {
+	d := m.Describe()
+	r, ok := s.Ranges[d.System]
+	if !ok {
+		return false
+	}
+	if d.ExistsThroughout(r) {
+		return true
+	}
+	if !d.ExistsIn(r) && len(s.Names(m)) == 1 {
+		return false
+	}
+	return len(s.Names(m)) > 1
+}
+
+// Exists tells whether some release of the range exports the entry, so that an
+// optional panel on it can have data.
+func (s Scope) Exists(m metric.Metric) bool {
+	d := m.Describe()
+	r, ok := s.Ranges[d.System]
+	return ok && (d.ExistsIn(r) || len(s.Names(m)) > 1)
+}
+
+// bridge joins the spellings of one series: "new or old". Both carry the same
+// labels, so a process that exports both counts once.
+func (s Scope) bridge(m metric.Metric, suffix string, wrap func(selector string) string, extra []Matcher) string {
+	names := s.Names(m)
+	parts := make([]string, len(names))
+	for i, n := range names {
+		parts[i] = wrap(Selector(n+suffix, s.Selector, extra))
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return "(" + strings.Join(parts, " or ") + ")"
+}
+
+func rateOver(w time.Duration) func(string) string {
+	return func(sel string) string { return "rate(" + sel + "[" + Duration(w) + "])" }
+}
+
+func plain(sel string) string { return sel }
+
+// Rate is the per-second rate of a counter, per series.
+func (s Scope) Rate(c metric.Rateable, w time.Duration, extra ...Matcher) string {
+	return s.bridge(c, "", rateOver(w), extra)
+}
+
+// BucketRate is the per-second rate of a histogram's buckets, per series and le.
+func (s Scope) BucketRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
+	return s.bridge(h, "_bucket", rateOver(w), extra)
+}
+
+// SumRate is the per-second growth of the sum of a histogram's observations.
+func (s Scope) SumRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
+	return s.bridge(h, "_sum", rateOver(w), extra)
+}
+
+// CountRate is the per-second rate of a histogram's observations.
+func (s Scope) CountRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
+	return s.bridge(h, "_count", rateOver(w), extra)
+}
+
+// Instant is the current value of an entry, per series.
+func (s Scope) Instant(m metric.Metric, extra ...Matcher) string {
+	return s.bridge(m, "", plain, extra)
+}
+
+// ByModel renames the engine's model_name label to model where the entry has
+// it; served names win over the model path that Dynamo adds as model.
+func (s Scope) ByModel(m metric.Metric, expr string) string {
+	if _, ok := m.Describe().Label("model_name"); !ok {
+		return expr
+	}
+	return `label_replace(` + expr + `, "` + ModelLabel + `", "$1", "model_name", "(.+)")`
+}
+
+// By lists the grouping labels: the identity labels, then the extra ones.
+func (s Scope) By(extra ...string) string {
+	return "(" + strings.Join(append(append([]string{}, s.Identity...), extra...), ", ") + ")"
+}
+
+// SumRateByModel adds up the rates of a counter per model and the extra labels.
+func (s Scope) SumRateByModel(c metric.Rateable, w time.Duration, labels []string, extra ...Matcher) string {
+	return "sum by " + s.By(append([]string{ModelLabel}, labels...)...) + " (" + s.ByModel(c, s.Rate(c, w, extra...)) + ")"
+}
+
+// SumByModel adds up an instant count per model and the extra labels.
+func (s Scope) SumByModel(g metric.Summable, labels ...string) string {
+	return "sum by " + s.By(append([]string{ModelLabel}, labels...)...) + " (" + s.ByModel(g, s.Instant(g)) + ")"
+}
+
+// MaxByModel is the highest value over a model's engines.
+func (s Scope) MaxByModel(g metric.Averageable, labels ...string) string {
+	return "max by " + s.By(append([]string{ModelLabel}, labels...)...) + " (" + s.ByModel(g, s.Instant(g)) + ")"
+}
+
+// MeanByModel is the mean over a model's engines. Several API-server processes
+// of one engine write stale copies that differ in a pid label only; the inner
+// maximum reads each engine once.
+func (s Scope) MeanByModel(g metric.Averageable) string {
+	inner := "max by " + s.By("job", "instance", "engine", ModelLabel) + " (" + s.ByModel(g, s.Instant(g)) + ")"
+	return "avg by " + s.By(ModelLabel) + " (" + inner + ")"
+}
