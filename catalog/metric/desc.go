@@ -74,7 +74,9 @@ type Label struct {
 	Values []string
 	// Optional is true when only some builds or settings write the label.
 	Optional bool
-	// Note says when, for optional labels and values that came later.
+	// Since is when the label came, where it is younger than the metric.
+	Since Point
+	// Note says what the values are, and when labels or values came and go.
 	Note string
 }
 
@@ -117,6 +119,9 @@ type Desc struct {
 	Unit Unit
 	// Labels are those the exporter writes, optional ones marked.
 	Labels []Label
+	// OpenLabels is true when the exporter writes more labels than are listed:
+	// a set that differs by release, or one the sources do not establish.
+	OpenLabels bool
 	// Gate names the flag, feature or setting without which there is no series; empty for none.
 	Gate string
 	// Birth tells when samples appear.
@@ -126,9 +131,14 @@ type Desc struct {
 	// Life is the history of the name and Status its state today.
 	Life   Lifetime
 	Status Status
+	// PythonOnly is true where vLLM's Rust frontend does not export the name.
+	PythonOnly bool
 	// RenamedFrom and RenamedTo are wire names of predecessors and successors
-	// with the same meaning and labels.
+	// with the same meaning, so that "new or old" is a sound query.
 	RenamedFrom, RenamedTo []string
+	// ReplacedBy are wire names that together carry the information now, in
+	// another shape: a query has to be rewritten, not renamed.
+	ReplacedBy []string
 	// Meaning is one sentence on what is measured.
 	Meaning string
 	// Hazards are the traps in reading it, one sentence each.
@@ -155,7 +165,11 @@ func (d *Desc) ExistsIn(r version.Range) bool {
 	if d.Status == Phantom {
 		return false
 	}
-	if s := d.Life.Since.Release; s.Known && r.Before.Known && s.Compare(r.Before) >= 0 {
+	since := d.Life.Since.Release
+	if v0 := d.Life.SinceV0.Release; v0.Known {
+		since = v0
+	}
+	if since.Known && r.Before.Known && since.Compare(r.Before) >= 0 {
 		return false
 	}
 	end := d.gone()
@@ -170,7 +184,7 @@ func (d *Desc) ExistsThroughout(r version.Range) bool {
 	if d.Status == Phantom || d.Status == Unreleased {
 		return false
 	}
-	if s := d.Life.Since.Release; s.Known && s.Compare(r.From) > 0 {
+	if s := d.unbroken(); s.Known && s.Compare(r.From) > 0 {
 		return false
 	}
 	end := d.gone()
@@ -178,6 +192,18 @@ func (d *Desc) ExistsThroughout(r version.Range) bool {
 		return r.Before.Known && r.Before.Compare(end) <= 0
 	}
 	return d.Status != Removed
+}
+
+// v1Default is the release that made the V1 engine the default of vLLM.
+var v1Default = version.V(0, 8, 0)
+
+// unbroken is the release from which the name is there without a gap. A name of
+// the V0 engine that V1 had by the time it became the default never went away.
+func (d *Desc) unbroken() version.Version {
+	if v0 := d.Life.SinceV0.Release; v0.Known && d.Life.Since.Release.Compare(v1Default) <= 0 {
+		return v0
+	}
+	return d.Life.Since.Release
 }
 
 // gone is the first release that does not export the name by default: hidden

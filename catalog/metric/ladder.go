@@ -41,6 +41,8 @@ type Ladder struct {
 type OldLadder struct {
 	// Before is the first release with newer bounds; unknown where only Note says when.
 	Before version.Version
+	// Estimated marks a release derived from merge dates, not read in a tree.
+	Estimated bool
 	// Bounds are the finite bounds.
 	Bounds []float64
 	// Note says when, where no release number is established.

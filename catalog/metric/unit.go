@@ -25,5 +25,8 @@ const (
 	Percent      Unit = "percent"
 	FLOP         Unit = "FLOP"
 	Timestamp    Unit = "unix seconds"
+	Hours        Unit = "hours"
+	PerMille     Unit = "per mille" // 0 to 1000
+	Flag         Unit = "0 or 1"
 	Count        Unit = "count"
 )

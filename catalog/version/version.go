@@ -36,6 +36,11 @@ func Parse(s string) (Version, error) {
 	return Version{Major: n[0], Minor: n[1], Patch: n[2], Known: true}, nil
 }
 
+// V is a release of the catalogue's tables, where the numbers are known to the reader of the code.
+func V(major, minor, patch int) Version {
+	return Version{Major: major, Minor: minor, Patch: patch, Known: true}
+}
+
 // Must is Parse for literals in the catalogue's tables; it panics on a typing
 // mistake there, which the catalogue's own tests meet first.
 func Must(s string) Version {
