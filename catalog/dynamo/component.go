@@ -15,15 +15,14 @@ var (
 			"Filter dynamo_endpoint=\"generate\" or admin RPCs are mixed in.",
 			"In disaggregated mode one user request counts once on prefill and once on decode.",
 		},
-		Source: "push_handler.rs, WorkHandlerMetrics::from_endpoint (index ids 68409672328, 51795463521, 10682012541); " +
-			"docs/observability/metrics_examples/vllm.log@a7b23c0 (real scrape, 2026-01-13)",
+		Source: "push_handler.rs, WorkHandlerMetrics::from_endpoint; docs/observability/metrics_examples/vllm.log@a7b23c0 (real scrape, 2026-01-13)",
 	}}
 
 	ComponentRequestDuration = &metric.Histogram{Ladder: ComponentRequestDurationLadder, Desc: metric.Desc{
 		Name: "dynamo_component_request_duration_seconds", System: metric.Dynamo, Processes: atWorker, Subsystem: "component",
 		Unit: metric.Seconds, Labels: perEndpoint, Birth: metric.BirthUnknown, Status: metric.Current,
 		Meaning: "Work-handler time per request; on decode workers this is the whole generation.",
-		Source:  "push_handler.rs, WorkHandlerMetrics::from_endpoint (index ids 68409672328, 51795463521, 10682012541)",
+		Source:  "push_handler.rs, WorkHandlerMetrics::from_endpoint",
 	}}
 
 	ComponentInflightRequests = &metric.Gauge{Desc: metric.Desc{
@@ -31,8 +30,7 @@ var (
 		Unit: metric.Requests, Labels: perEndpoint, Birth: metric.BirthUnknown, Status: metric.Current,
 		RenamedFrom: []string{"dynamo_component_concurrent_requests"},
 		Meaning:     "Requests now in the work handler.",
-		Source: "push_handler.rs, WorkHandlerMetrics::from_endpoint (index ids 68409672328, 51795463521, 10682012541); " +
-			"docs/observability/metrics_examples/vllm.log@a7b23c0 (real scrape, 2026-01-13)",
+		Source:      "push_handler.rs, WorkHandlerMetrics::from_endpoint; docs/observability/metrics_examples/vllm.log@a7b23c0 (real scrape, 2026-01-13)",
 	}}
 
 	ComponentRequestBytes = &metric.Counter{Desc: metric.Desc{

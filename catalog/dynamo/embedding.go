@@ -11,7 +11,7 @@ var (
 		Unit: metric.Count, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate:    "--multimodal-embedding-cache-capacity-gb > 0 (default off on the encode worker since v1.5.0)",
 		Meaning: "Multimodal embedding cache hits.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentEmbeddingCacheMisses = &metric.Counter{Desc: metric.Desc{
@@ -19,7 +19,7 @@ var (
 		Unit: metric.Count, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate:    "--multimodal-embedding-cache-capacity-gb > 0 (default off on the encode worker since v1.5.0)",
 		Meaning: "Multimodal embedding cache misses.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentEmbeddingCacheEvictions = &metric.Counter{Desc: metric.Desc{
@@ -27,7 +27,7 @@ var (
 		Unit: metric.Count, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate:    "--multimodal-embedding-cache-capacity-gb > 0 (default off on the encode worker since v1.5.0)",
 		Meaning: "Multimodal embedding cache evictions.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentEmbeddingCacheUtilization = &metric.Fraction{Desc: metric.Desc{
@@ -35,7 +35,7 @@ var (
 		Unit: metric.Ratio, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate:    "--multimodal-embedding-cache-capacity-gb > 0 (default off on the encode worker since v1.5.0)",
 		Meaning: "Multimodal embedding cache utilization.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentEmbeddingCacheCurrentBytes = &metric.Gauge{Desc: metric.Desc{
@@ -43,7 +43,7 @@ var (
 		Unit: metric.Bytes, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate:    "--multimodal-embedding-cache-capacity-gb > 0 (default off on the encode worker since v1.5.0)",
 		Meaning: "Multimodal embedding cache current bytes.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentEmbeddingCacheEntries = &metric.Gauge{Desc: metric.Desc{
@@ -51,7 +51,7 @@ var (
 		Unit: metric.Count, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate:    "--multimodal-embedding-cache-capacity-gb > 0 (default off on the encode worker since v1.5.0)",
 		Meaning: "Multimodal embedding cache entries.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 )
 

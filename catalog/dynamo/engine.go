@@ -16,7 +16,7 @@ var (
 			"In disaggregated mode the docs say prefill workers do not export it.",
 			"The former name carried dynamo_namespace instead of model and dp_rank.",
 		},
-		Source: "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source: "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentGPUCacheUsage = &metric.Fraction{Desc: metric.Desc{
@@ -30,7 +30,7 @@ var (
 			"With SGLang it was reported as always 0 (issue #5796).",
 			"The former name carried dynamo_namespace instead of model and dp_rank.",
 		},
-		Source: "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source: "components/src/dynamo/common/utils/prometheus.py",
 	}}
 
 	ComponentKVCacheHitRate = &metric.Fraction{Desc: metric.Desc{
@@ -38,14 +38,14 @@ var (
 		Unit: metric.Ratio, Labels: perRank, Birth: metric.FirstEvent, Status: metric.Current,
 		Meaning:    "Engine-reported hit rate; not created until the engine reports one.",
 		Confidence: "secondary",
-		Source:     "secondary: DataDog/integrations-core dynamo metrics.py@4783ea7; Rust test (index id 66146065066)",
+		Source:     "secondary: DataDog/integrations-core dynamo metrics.py@4783ea7; Rust test",
 	}}
 
 	ComponentModelLoadTime = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_component_model_load_time_seconds", System: metric.Dynamo, Processes: atWorker, Subsystem: "engine",
 		Unit: metric.Seconds, Labels: perModelAndComponent, Birth: metric.BirthUnknown, Status: metric.Current,
 		Meaning: "Seconds spent loading the model.",
-		Source:  "components/src/dynamo/common/utils/prometheus.py (index id 52207055448)",
+		Source:  "components/src/dynamo/common/utils/prometheus.py",
 	}}
 )
 

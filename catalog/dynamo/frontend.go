@@ -22,7 +22,7 @@ var (
 			"invisible until it ends. A guard nobody marked as good counts as status=error, error_type=internal.",
 		Hazards: []string{
 			"Success series carry error_type=\"\" which Prometheus stores as no label. status=error includes client faults and cancellations.",
-			"The label endpoint collides with the PodMonitor target label endpoint (see label_hazards).",
+			"The label endpoint collides with the PodMonitor target label endpoint.",
 			"Before PR #8090 (Apr 2026) prefill-time cancellations were counted as internal.",
 			"Before the prefix changed in September 2025 the name was nv_llm_http_service_requests_total, still reachable through " +
 				"DYN_METRICS_PREFIX.",

@@ -17,7 +17,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_offload_blocks_d2h was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMOffloadBlocksH2D = &metric.Counter{Desc: metric.Desc{
@@ -30,7 +30,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_offload_blocks_h2d was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMOffloadBlocksD2D = &metric.Counter{Desc: metric.Desc{
@@ -43,7 +43,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_offload_blocks_d2d was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMOffloadBlocksD2O = &metric.Counter{Desc: metric.Desc{
@@ -56,7 +56,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_offload_blocks_d2o was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMOnboardBlocksH2D = &metric.Counter{Desc: metric.Desc{
@@ -69,7 +69,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_onboard_blocks_h2d was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMOnboardBlocksD2D = &metric.Counter{Desc: metric.Desc{
@@ -82,7 +82,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_onboard_blocks_d2d was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMOnboardBlocksO2D = &metric.Counter{Desc: metric.Desc{
@@ -95,7 +95,7 @@ var (
 			"No _total suffix; no labels (instance only); d2d means device-to-disk.",
 			"A rename to dynamo_kvbm_onboard_blocks_o2d was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMMatchedTokens = &metric.Counter{Desc: metric.Desc{
@@ -108,7 +108,7 @@ var (
 			"No _total suffix.",
 			"A rename to dynamo_kvbm_matched_tokens was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMHostCacheHitRate = &metric.Fraction{Desc: metric.Desc{
@@ -120,7 +120,7 @@ var (
 		Hazards: []string{
 			"A rename to dynamo_kvbm_host_cache_hit_rate was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMDiskCacheHitRate = &metric.Fraction{Desc: metric.Desc{
@@ -132,7 +132,7 @@ var (
 		Hazards: []string{
 			"A rename to dynamo_kvbm_disk_cache_hit_rate was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMObjectCacheHitRate = &metric.Fraction{Desc: metric.Desc{
@@ -144,7 +144,7 @@ var (
 		Hazards: []string{
 			"A rename to dynamo_kvbm_object_cache_hit_rate was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMObjectReadFailures = &metric.Counter{Desc: metric.Desc{
@@ -157,7 +157,7 @@ var (
 			"No _total suffix.",
 			"A rename to dynamo_kvbm_object_read_failures was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 
 	KVBMObjectWriteFailures = &metric.Counter{Desc: metric.Desc{
@@ -170,7 +170,7 @@ var (
 			"No _total suffix.",
 			"A rename to dynamo_kvbm_object_write_failures was proposed (PR #6838, closed); a shipped dashboard already queries that form.",
 		},
-		Source: "KVBM metrics module (index id 33268856410)",
+		Source: "KVBM metrics module",
 	}}
 )
 

@@ -14,7 +14,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path d2h.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueD2H = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -24,7 +24,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path d2h.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMTransferH2D = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -34,7 +34,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path h2d.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueH2D = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -44,7 +44,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path h2d.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMTransferD2D = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -54,7 +54,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path d2d.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueD2D = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -64,7 +64,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path d2d.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMTransferD2O = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -74,7 +74,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path d2o.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueD2O = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -84,7 +84,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path d2o.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMTransferH2DOnboard = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -94,7 +94,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path h2d_onboard.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueH2DOnboard = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -104,7 +104,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path h2d_onboard.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMTransferD2DOnboard = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -114,7 +114,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path d2d_onboard.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueD2DOnboard = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -124,7 +124,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path d2d_onboard.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMTransferO2D = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -134,7 +134,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "KV transfer time, path o2d.",
 		Confidence: "source for type, label, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 
 	KVBMQueueO2D = &metric.Histogram{Ladder: KVBMLadder, Desc: metric.Desc{
@@ -144,7 +144,7 @@ var (
 		Life:       metric.Lifetime{Deprecated: metric.Point{Release: version.V(1, 5, 0), Note: "removal targeted for 1.6.0"}},
 		Meaning:    "Queue wait before that transfer, path o2d.",
 		Confidence: "source for type, buckets; name suffix inferred from constant identifiers",
-		Source:     "KVBM metrics module (index id 33268856410)",
+		Source:     "KVBM metrics module",
 	}}
 )
 

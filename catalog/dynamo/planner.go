@@ -14,7 +14,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerNumDecodeReplicas = &metric.Gauge{Desc: metric.Desc{
@@ -25,7 +25,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerObservedTTFT = &metric.Gauge{Desc: metric.Desc{
@@ -36,7 +36,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerObservedITL = &metric.Gauge{Desc: metric.Desc{
@@ -47,7 +47,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerObservedRequestsPerSecond = &metric.Gauge{Desc: metric.Desc{
@@ -58,7 +58,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerObservedRequestDuration = &metric.Gauge{Desc: metric.Desc{
@@ -69,7 +69,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerObservedInputSequenceTokens = &metric.Gauge{Desc: metric.Desc{
@@ -80,7 +80,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerObservedOutputSequenceTokens = &metric.Gauge{Desc: metric.Desc{
@@ -91,7 +91,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerPredictedRequestsPerSecond = &metric.Gauge{Desc: metric.Desc{
@@ -102,7 +102,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerPredictedInputSequenceTokens = &metric.Gauge{Desc: metric.Desc{
@@ -113,7 +113,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerPredictedOutputSequenceTokens = &metric.Gauge{Desc: metric.Desc{
@@ -124,7 +124,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerPredictedNumPrefillReplicas = &metric.Gauge{Desc: metric.Desc{
@@ -135,7 +135,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerPredictedNumDecodeReplicas = &metric.Gauge{Desc: metric.Desc{
@@ -146,7 +146,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 )
 

@@ -14,7 +14,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEstimatedTTFT = &metric.Gauge{Desc: metric.Desc{
@@ -25,7 +25,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEstimatedITL = &metric.Gauge{Desc: metric.Desc{
@@ -36,7 +36,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEnginePrefillCapacityRequestsPerSecond = &metric.Gauge{Desc: metric.Desc{
@@ -47,7 +47,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEngineDecodeCapacityRequestsPerSecond = &metric.Gauge{Desc: metric.Desc{
@@ -58,7 +58,7 @@ var (
 		Hazards: []string{
 			"No model label: several planners are told apart by target labels only (PR #9037 open).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerLoadScalingDecision = &metric.StateGauge{Desc: metric.Desc{
@@ -72,7 +72,7 @@ var (
 		Hazards: []string{
 			"Label name equals the metric name (Enum convention of the Python client; inferred).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerThroughputScalingDecision = &metric.StateGauge{Desc: metric.Desc{
@@ -86,7 +86,7 @@ var (
 		Hazards: []string{
 			"Label name equals the metric name (Enum convention of the Python client; inferred).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEngineQueuedPrefillTokens = &metric.Gauge{Desc: metric.Desc{
@@ -97,7 +97,7 @@ var (
 		Hazards: []string{
 			"SGLang prefill under-reports (known issue v1.3.0-1.4.0).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEngineQueuedDecodeKVTokens = &metric.Gauge{Desc: metric.Desc{
@@ -108,7 +108,7 @@ var (
 		Hazards: []string{
 			"SGLang prefill under-reports (known issue v1.3.0-1.4.0).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerEngineInflightDecodeKVTokens = &metric.Gauge{Desc: metric.Desc{
@@ -119,7 +119,7 @@ var (
 		Hazards: []string{
 			"SGLang prefill under-reports (known issue v1.3.0-1.4.0).",
 		},
-		Source: "planner prometheus metrics module (index id 52301886733)",
+		Source: "planner prometheus metrics module",
 	}}
 
 	PlannerPowerBudgetUtilization = &metric.Fraction{Desc: metric.Desc{
@@ -131,7 +131,7 @@ var (
 			"A projection: it can exceed 1.",
 		},
 		Confidence: "docs",
-		Source:     "planner power docs (index id 59087043525)",
+		Source:     "planner power docs",
 	}}
 )
 

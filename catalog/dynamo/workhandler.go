@@ -16,7 +16,7 @@ var (
 		},
 		Confidence: "source(old name)+pr-text(new name)",
 		Source: "lib/runtime/src/metrics/work_handler_perf.rs@6574a7f (old prefix, old top 10 s); PR #8087; secondary: third-party server-metrics " +
-			"reference (index id 58197813732)",
+			"reference",
 	}}
 
 	WorkHandlerTimeToFirstResponse = &metric.Histogram{Ladder: FirstResponseLadder, Desc: metric.Desc{
@@ -29,7 +29,7 @@ var (
 		},
 		Confidence: "source(old name)+pr-text(new name)",
 		Source: "lib/runtime/src/metrics/work_handler_perf.rs@6574a7f (old prefix, old top 10 s); PR #8087; secondary: third-party server-metrics " +
-			"reference (index id 58197813732)",
+			"reference",
 	}}
 
 	WorkHandlerQueueDepth = &metric.Gauge{Desc: metric.Desc{

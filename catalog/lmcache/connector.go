@@ -2,6 +2,7 @@ package lmcache
 
 import (
 	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
 )
 
 // What LMCache's connector adds to the page of the engine.
@@ -10,7 +11,7 @@ var (
 		Name: "vllm:lmcache_mp_lookup_duration_seconds", System: metric.LMCache, Processes: atEngine, Subsystem: "connector",
 		Unit: metric.Seconds, Labels: []metric.Label{modelLabel, {Name: "engine", Note: "data-parallel rank as text"}}, Birth: metric.BirthUnknown, Status: metric.Current,
 		Gate: "LMCacheMPConnector on a vLLM with KV-connector metrics (vLLM PR #26811)",
-		Life: metric.Lifetime{Since: metric.Point{Note: "PR #5024 (merged, opened 2026-09-08)"}},
+		Life: metric.Lifetime{Since: metric.Point{Release: version.V(0, 5, 6), Estimated: true, Note: "PR #5024 (merged, opened 2026-09-08)"}},
 		Meaning: "Time from the connector sending a lookup until the scheduler gets the final hit or miss; the only latency histogram of the MP " +
 			"path.",
 		Hazards: []string{

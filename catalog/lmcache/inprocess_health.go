@@ -2,6 +2,7 @@ package lmcache
 
 import (
 	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
 )
 
 // In-process connector: hit-rate gauges, health and queues.
@@ -9,7 +10,7 @@ var (
 	InProcessRetrieveHitRate = &metric.Fraction{Desc: metric.Desc{
 		Name: "lmcache:retrieve_hit_rate", System: metric.LMCache, Processes: inProcess, Subsystem: "in-process",
 		Unit: metric.Ratio, Labels: perInProcess, Birth: metric.BirthUnknown, Multiprocess: "livemostrecent", Status: metric.Current,
-		Life:    metric.Lifetime{Since: metric.Point{Note: "issue #1260 (2025-08)"}},
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 3, 5), Estimated: true, Note: "issue #1260 (2025-08)"}},
 		Meaning: "Hit share of retrieves since the last flush.",
 		Hazards: []string{
 			"1 when idle.",

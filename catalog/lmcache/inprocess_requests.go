@@ -2,6 +2,7 @@ package lmcache
 
 import (
 	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
 )
 
 // In-process connector: requests and tokens.
@@ -23,7 +24,7 @@ var (
 	InProcessNumLookupRequests = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache:num_lookup_requests_total", System: metric.LMCache, Processes: inProcess, Subsystem: "in-process",
 		Unit: metric.Requests, Labels: perInProcess, Birth: metric.BirthUnknown, Status: metric.Current,
-		Life:    metric.Lifetime{Since: metric.Point{Note: "issue #1260 (2025-08)"}},
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 3, 5), Estimated: true, Note: "issue #1260 (2025-08)"}},
 		Meaning: "Lookup calls.",
 		Source:  "lmcache/observability.py@0353be82",
 	}}
@@ -55,7 +56,7 @@ var (
 	InProcessNumLookupTokens = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache:num_lookup_tokens_total", System: metric.LMCache, Processes: inProcess, Subsystem: "in-process",
 		Unit: metric.Tokens, Labels: perInProcess, Birth: metric.BirthUnknown, Status: metric.Current,
-		Life:    metric.Lifetime{Since: metric.Point{Note: "issue #1260 (2025-08)"}},
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 3, 5), Estimated: true, Note: "issue #1260 (2025-08)"}},
 		Meaning: "Tokens asked for in lookups.",
 		Source:  "lmcache/observability.py@0353be82",
 	}}
@@ -63,7 +64,7 @@ var (
 	InProcessNumLookupHits = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache:num_lookup_hits_total", System: metric.LMCache, Processes: inProcess, Subsystem: "in-process",
 		Unit: metric.Tokens, Labels: perInProcess, Birth: metric.BirthUnknown, Status: metric.Current,
-		Life:    metric.Lifetime{Since: metric.Point{Note: "issue #1260 (2025-08)"}},
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 3, 5), Estimated: true, Note: "issue #1260 (2025-08)"}},
 		Meaning: "TOKENS (not requests) found by lookups.",
 		Source:  "lmcache/observability.py@0353be82",
 	}}

@@ -1,6 +1,9 @@
 package lmcache
 
-import "github.com/llmslo/llmslo/catalog/metric"
+import (
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
+)
 
 // The processes whose pages show these series.
 var (
@@ -19,7 +22,7 @@ var (
 	workerLabel      = metric.Label{Name: "worker_id", Note: "the vLLM worker instance"}
 	deviceLabel      = metric.Label{Name: "device", Note: "cuda:N"}
 	adapterTypeLabel = metric.Label{Name: "l2_name", Note: "adapter type such as fs, nixl_store, mooncake_store, s3 or mock"}
-	saltSince        = metric.Point{Note: "PR #3477 (2026-06-01)"}
+	saltSince        = metric.Point{Release: version.V(0, 4, 7), Estimated: true, Note: "PR #3477 (2026-06-01)"}
 	youngSaltLabel   = metric.Label{Name: "cache_salt", Optional: true, Since: saltSince, Note: "tenant id, many values; untagged traffic has none"}
 )
 

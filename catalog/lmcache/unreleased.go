@@ -11,7 +11,7 @@ var (
 		Unit: metric.Seconds, Labels: perSerde, Birth: metric.FirstEvent, Status: metric.Unreleased,
 		Meaning: "Serde encode time; num_objects as a label is a cardinality hazard.",
 		Hazards: []string{
-			"Class not registered in obs_config@0a353d63.",
+			"Class not registered in config.py@0a353d63.",
 		},
 		Confidence: "seen on a branch or closed pull request only",
 		Source:     "lmcache/v1/mp_observability/subscribers/metrics/serde.py@0ba078bf",
@@ -22,7 +22,7 @@ var (
 		Unit: metric.Seconds, Labels: perSerde, Birth: metric.FirstEvent, Status: metric.Unreleased,
 		Meaning: "Serde decode time; num_objects as a label is a cardinality hazard.",
 		Hazards: []string{
-			"Class not registered in obs_config@0a353d63.",
+			"Class not registered in config.py@0a353d63.",
 		},
 		Confidence: "seen on a branch or closed pull request only",
 		Source:     "lmcache/v1/mp_observability/subscribers/metrics/serde.py@0ba078bf",
