@@ -72,6 +72,8 @@ type Deployment struct {
 	Ladders map[string][]float64
 	// Alerts holds severities, floors, durations and links.
 	Alerts Alerts
+	// Resources says what Kubernetes objects made for the deployment carry.
+	Resources Resources
 	// Pos is where the deployment stands in the file.
 	Pos Position
 }
@@ -175,6 +177,9 @@ type Alerts struct {
 	StallFor time.Duration
 	// DownFor is how long a target may be down or silent.
 	DownFor time.Duration
+	// QueueWait is the time to serve the waiting requests at the present rate above
+	// which a growing queue is told of.
+	QueueWait time.Duration
 	// QueueFor is how long the queue may grow while served rate falls behind.
 	QueueFor time.Duration
 }
@@ -188,6 +193,13 @@ type Severity struct {
 	MinBadEvents int
 	// For is how long the condition must hold.
 	For time.Duration
+}
+
+// Resources is what Kubernetes objects made for a deployment carry.
+type Resources struct {
+	// Labels are put on every object, so that an operator's ruleSelector and its
+	// like pick the object up.
+	Labels map[string]string
 }
 
 // Position is a place in an input file. Line and column count from 1; 0 means unknown.

@@ -1,0 +1,153 @@
+package rules
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// subject is how an alert names an SLI.
+var subject = map[config.SLOName]string{
+	config.TTFT: "TTFT", config.ITL: "ITL", config.TPOT: "TPOT", config.E2E: "E2ELatency",
+	config.QueueTime: "QueueTime", config.Availability: "Availability",
+}
+
+// burns is the group of the burn-rate alerts: one per objective and window pair,
+// so that whoever is woken sees which window fired.
+func burns(p slo.Plan) Group {
+	d := p.Set.Deployment
+	g := Group{Name: groupName(d.Name, "slo-alerts"), Interval: d.Rules.Interval}
+	for i := range p.SLOs {
+		for j := range p.SLOs[i].Pairs {
+			g.Alerts = append(g.Alerts, burn(p, &p.SLOs[i], &p.SLOs[i].Pairs[j]))
+		}
+	}
+	return g
+}
+
+// burn alerts on the share of bad events in a long and a short window, and on a
+// number of bad events that a few unlucky requests do not reach.
+func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
+	d := p.Set.Deployment
+	sel := func(name string) string { return sli.Own(d.Name, name, promql.Eq(slo.SLOLabel, s.ID)) }
+	severity := d.Alerts.Ticket
+	if pair.Class == slo.Page {
+		severity = d.Alerts.Page
+	}
+	threshold := config.Decimal(pair.Threshold)
+	expr := "(" + sel(slo.ErrorShare(pair.Long)) + " > " + threshold
+	if pair.Short != pair.Long {
+		expr += " and " + sel(slo.ErrorShare(pair.Short)) + " > " + threshold
+	}
+	expr += ") and " + badEvents(d, sel, pair.Long) + " >= " + strconv.Itoa(severity.MinBadEvents)
+	a := Alert{
+		Name: "LLM" + subject[s.SLI] + "BudgetBurn", Class: pair.Class, Expr: expr, For: severity.For,
+		Labels: map[string]string{
+			slo.SLOLabel: s.ID, "sli": string(s.SLI),
+			"long_window": promql.Window(pair.Long), "short_window": promql.Window(pair.Short),
+		},
+		SLO: s, Pair: pair,
+	}
+	if pair.Outage {
+		a.Name, a.For = "LLM"+subject[s.SLI]+"Outage", 0
+	}
+	a.Summary = burnSummary(s, pair)
+	a.Description = burnDescription(p, s, pair)
+	a.Card = burnCard(d, s)
+	return a
+}
+
+// badEvents is the number of bad events in a window.
+func badEvents(d config.Deployment, sel func(string) string, window time.Duration) string {
+	if window == d.Rules.Window {
+		return sel(slo.BadRate(window)) + " * " + config.Decimal(big.NewRat(int64(window), int64(time.Second)))
+	}
+	return sel(slo.BadIncrease(window))
+}
+
+// bad says what a bad event of the objective is.
+func bad(s *slo.SLO) string {
+	if s.SLI == config.Availability {
+		return "of requests failed"
+	}
+	target := "their target"
+	if len(s.Variants) == 1 {
+		target = s.Variants[0].Target.String()
+	}
+	return fmt.Sprintf("of %s took longer than %s (%s)", s.Events, target, strings.ToLower(s.Title[:1])+s.Title[1:])
+}
+
+func burnSummary(s *slo.SLO, pair *slo.Pair) string {
+	if pair.Outage {
+		return "{{ $labels.model }}: {{ $value | humanizePercentage }} " + bad(s) + " in the last " + promql.Window(pair.Long)
+	}
+	return "{{ $labels.model }}: the " + s.Title + " error budget burns at " + config.Decimal(round1(pair.Factor)) + " times the sustainable rate or more"
+}
+
+func burnDescription(p slo.Plan, s *slo.SLO, pair *slo.Pair) string {
+	d := p.Set.Deployment
+	t := where(p.Set, true) + ": {{ $value | humanizePercentage }} " + bad(s) + " over the last " + promql.Window(pair.Long) +
+		"; the objective allows " + percentText(s.Percent.Budget()) + ", and this alert fires above " + percentText(pair.Threshold) + "."
+	exhausted := new(big.Rat).Quo(new(big.Rat).SetInt64(int64(d.Rules.Period/time.Minute)), pair.Factor)
+	minutes, _ := exhausted.Float64()
+	return t + " At that rate a full " + promql.Window(d.Rules.Period) + " budget lasts " + promql.Duration((time.Duration(minutes) * time.Minute).Round(roundTo(minutes))) + "."
+}
+
+// roundTo keeps a span readable: minutes below a day, hours above.
+func roundTo(minutes float64) time.Duration {
+	if minutes > 24*60 {
+		return time.Hour
+	}
+	return time.Minute
+}
+
+func round1(r *big.Rat) *big.Rat {
+	f, _ := new(big.Rat).SetString(r.FloatString(1))
+	return f
+}
+
+func percentText(r *big.Rat) string {
+	return config.Decimal(new(big.Rat).Mul(r, big.NewRat(100, 1))) + "%"
+}
+
+// where is the start of every description: the model and the identity labels that are there.
+func where(set sli.Set, model bool) string {
+	t := "Deployment {{ $labels.deployment }}"
+	if model {
+		t = "Model {{ $labels.model }} of deployment {{ $labels.deployment }}"
+	}
+	for _, l := range set.Scope.Identity {
+		t += "{{ with $labels." + l + " }}, " + l + " {{ . }}{{ end }}"
+	}
+	return t
+}
+
+func burnCard(d config.Deployment, s *slo.SLO) Card {
+	c := Card{
+		Means: "Users of the model see it: " + bad(s) + " more often than the objective allows, and the budget of the period runs out early.",
+		Quiet: "It ends when the share of bad events in the short window falls below the threshold, and never fires on fewer bad events than the floor.",
+		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
+	}
+	if s.SLI == config.Availability {
+		c.Steps = []string{
+			"Which model and since when: error share by model on the Service board.",
+			"Is it all instances or one: failed requests by instance; drain the one.",
+			"Engine logs of that instance: out of memory, CUDA errors, KV transfer failures; for 503 look at admission limits and the queue.",
+		}
+		return c
+	}
+	c.Steps = []string{
+		"Is traffic up, or are prompts longer: requests and prompt tokens on the Service board.",
+		"Do requests queue: waiting requests by reason, queue time; if waiting grows with preemptions, KV blocks ran out – add replicas or shed load.",
+		"Did the prefix or external cache hit ratio fall: more prefill for the same traffic.",
+		"Is one instance slow: per-instance panels of the Engines board; drain it.",
+	}
+	return c
+}

@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"math/big"
+	"time"
+
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// records are the two groups of what boards and alerts read. The fast one holds
+// the signals, the events that the objectives judge and the windows that pages
+// read: one group, so that each rule sees what the one before it just wrote.
+func records(p slo.Plan) []Group {
+	d := p.Set.Deployment
+	fast := Group{Name: groupName(d.Name, "records"), Interval: d.Rules.Interval}
+	for _, r := range p.Set.Records() {
+		fast.Records = append(fast.Records, Record{Name: r.Name, Expr: r.Expr})
+	}
+	if len(p.SLOs) == 0 {
+		return []Group{fast}
+	}
+	quick, slow := events(p)
+	fast.Records = append(fast.Records, quick...)
+	return []Group{fast, {Name: groupName(d.Name, "records-slow"), Interval: slo.Step, Records: slow}}
+}
+
+// events count what the objectives judge. The slow rules add up events counted
+// once per step, so that a period of 30 days costs thousands of samples a series
+// and not tens of thousands.
+func events(p slo.Plan) (fast, slow []Record) {
+	d := p.Set.Deployment
+	own := func(name string) string { return sli.Own(d.Name, name) }
+	w := d.Rules.Window
+	for _, s := range p.SLOs {
+		for _, v := range s.Variants {
+			fast = append(fast, variantRecords(w, s, v)...)
+		}
+	}
+	fast = append(fast, Record{Name: slo.ErrorShare(w), Expr: own(slo.BadRate(w)) + " / (" + own(slo.TotalRate(w)) + " > 0)"})
+	slow = append(slow,
+		Record{Name: slo.TotalIncrease(slo.Step), Expr: sumOver(own(slo.TotalRate(w)), slo.Step, d.Rules.Interval)},
+		Record{Name: slo.BadIncrease(slo.Step), Expr: sumOver(own(slo.BadRate(w)), slo.Step, d.Rules.Interval)})
+	for _, window := range p.Windows() {
+		if window <= slo.FastLimit {
+			fast = append(fast, windowRecords(own, window,
+				sumOver(own(slo.TotalRate(w)), window, d.Rules.Interval), sumOver(own(slo.BadRate(w)), window, d.Rules.Interval))...)
+			continue
+		}
+		slow = append(slow, windowRecords(own, window,
+			overTime("sum", own(slo.TotalIncrease(slo.Step)), window), overTime("sum", own(slo.BadIncrease(slo.Step)), window))...)
+	}
+	period := d.Rules.Period
+	slow = append(slow, Record{
+		Name: slo.BudgetRemaining(period),
+		Expr: "1 - " + own(slo.ErrorShare(period)) + " / (1 - " + own(slo.Objective) + ")",
+	})
+	return fast, slow
+}
+
+func variantRecords(w time.Duration, s slo.SLO, v slo.Variant) []Record {
+	labels := map[string]string{slo.SLOLabel: s.ID, slo.SLILabel: string(s.SLI)}
+	rec := func(name, expr string) Record { return Record{Name: name, Expr: expr, Labels: labels} }
+	out := []Record{rec(slo.TotalRate(w), v.Total), rec(slo.BadRate(w), v.Bad)}
+	if v.Uncertain != "" {
+		out = append(out, rec(slo.UncertainShare(w), "("+v.Uncertain+") / ("+v.Total+" > 0)"))
+	}
+	// Constants ride on the events' labels, so a board can draw the target of each model.
+	out = append(out, rec(slo.Objective, config.Decimal(s.Percent.Rat())+" + 0 * "+v.Total))
+	if v.Target > 0 {
+		out = append(out, rec(slo.TargetSeconds, config.Decimal(big.NewRat(int64(v.Target), int64(time.Second)))+" + 0 * "+v.Total))
+	}
+	return out
+}
+
+// windowRecords are the counts of a window and the share of bad events: both
+// counts are added up first and divided last, so that a busy hour weighs more
+// than a quiet day.
+func windowRecords(own func(string) string, window time.Duration, total, bad string) []Record {
+	return []Record{
+		{Name: slo.TotalIncrease(window), Expr: total},
+		{Name: slo.BadIncrease(window), Expr: bad},
+		{Name: slo.ErrorShare(window), Expr: own(slo.BadIncrease(window)) + " / (" + own(slo.TotalIncrease(window)) + " > 0)"},
+	}
+}
+
+// sumOver adds up a recorded rate into a number of events: each sample stands
+// for one evaluation interval.
+func sumOver(rate string, window, interval time.Duration) string {
+	return overTime("sum", rate, window) + " * " + config.Decimal(big.NewRat(int64(interval), int64(time.Second)))
+}
+
+func overTime(op, selector string, window time.Duration) string {
+	return op + "_over_time(" + selector + "[" + promql.Duration(window) + "])"
+}

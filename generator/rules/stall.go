@@ -1,0 +1,66 @@
+package rules
+
+import (
+	"math/big"
+	"strings"
+	"time"
+
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// frozen is how long an unchanged queue may hold the stall alert. Some engines
+// keep the last value of their gauges after every waiting request was cancelled
+// (vLLM #22545), so a number that never moves again proves nothing.
+const frozen = time.Hour
+
+// stalled: requests wait and not one token is generated. No histogram can show
+// it, because a request that never ends is never observed.
+func (l live) stalled() Alert {
+	set := l.plan.Set
+	on := " on (" + strings.Join(set.EngineLabels(), ", ") + ") "
+	window := set.StallWindow()
+	waiting, tokens := l.own(sli.EngineWaiting), l.own(sli.EngineTokens)
+	stuck := overTime("min", waiting, window) + " > 0 and" + on + tokens + " == 0"
+	stale := "changes(" + waiting + "[" + promql.Duration(frozen) + "])" + " == 0 and" + on + waiting + " offset " + promql.Duration(frozen) + " > 0 and" + on + overTime("max", tokens, frozen) + " == 0"
+	return Alert{
+		Name: "LLMEngineStalled", Class: slo.Page, For: max(l.d.Alerts.StallFor-window, 0),
+		Expr:        "(" + stuck + ") unless" + on + "(" + stale + ")",
+		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
+		Summary:     "{{ $labels.model }} on {{ $labels.instance }}: requests wait and no token is generated",
+		Description: where(set, true) + ": engine {{ $labels.engine }} of {{ $labels.instance }} has {{ $value }} waiting requests and generated no token for " + promql.Duration(max(l.d.Alerts.StallFor, window)) + ", although it answers scrapes.",
+		Card: Card{
+			Means: "The engine hangs while its health check is green; requests sent to it never end.",
+			Quiet: "It ends with the first token, with an empty queue, or when the queue has not moved for " + promql.Window(frozen) + " (a known engine fault freezes gauges).",
+			Steps: []string{"Engine log: NCCL or KV-transfer time-outs, a worker that died, out of memory.", "All ranks or one: the engine label.", "Restart the instance; take it out of the router first."},
+			Query: waiting + " > 0 and" + on + tokens + " == 0",
+		},
+	}
+}
+
+// queueGrowing: by Little's law the queue holds waiting ÷ served seconds of work.
+// It is judged in time, not in fullness: a queue can grow at a third of the KV cache.
+func (l live) queueGrowing() Alert {
+	drain := l.own(sli.Waiting) + " / (" + l.finished() + " > 0)"
+	return Alert{
+		Name: "LLMQueueGrowing", Class: slo.Ticket, For: l.d.Alerts.QueueFor,
+		Expr: drain + " > " + config.Decimal(big.NewRat(int64(l.d.Alerts.QueueWait), int64(time.Second))) +
+			" and deriv(" + l.own(sli.Waiting) + "[" + promql.Duration(l.d.Alerts.QueueFor) + "]) > 0",
+		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
+		Summary:     "{{ $labels.model }}: the queue grows faster than it is served",
+		Description: where(l.plan.Set, true) + ": at the present rate the waiting requests need {{ $value | humanizeDuration }} to be served, and their number has grown for " + promql.Duration(l.d.Alerts.QueueFor) + ".",
+		Card: Card{
+			Means: "Latency objectives will fail soon: more arrives than the engines finish.",
+			Quiet: "It ends when the queue shrinks or would drain within " + promql.Duration(l.d.Alerts.QueueWait) + ".",
+			Steps: []string{"Reason of waiting: capacity asks for replicas; deferred asks for LoRA slots or KV transfers.", "Preemptions beside it: KV blocks are the limit.", "Traffic or longer prompts since when: Service board."},
+			Query: drain,
+		},
+	}
+}
+
+// finished is the rate at which engines finish requests, whatever the reason.
+func (l live) finished() string {
+	return "sum by " + l.by(sli.DeploymentLabel, promql.ModelLabel) + " (" + l.own(sli.Finished) + ")"
+}

@@ -1,0 +1,106 @@
+// Package runbook writes one page per alert: what it means for users, what to
+// look at first, what makes it end, and the numbers of every deployment.
+package runbook
+
+import (
+	"fmt"
+	"math/big"
+	"sort"
+	"strings"
+
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/rules"
+)
+
+// Page is one Markdown page.
+type Page struct {
+	// Name is the file name, the alert's name in lower case and .md.
+	Name string
+	// Text is the page.
+	Text string
+}
+
+// Source is the alerts of one deployment.
+type Source struct {
+	Deployment config.Deployment
+	Rules      rules.Set
+}
+
+// Pages writes a page per alert name over all deployments, ordered by name.
+func Pages(sources []Source) []Page {
+	type entry struct {
+		d config.Deployment
+		a rules.Alert
+	}
+	byName := map[string][]entry{}
+	var names []string
+	for _, s := range sources {
+		for _, a := range s.Rules.Alerts() {
+			if byName[a.Name] == nil {
+				names = append(names, a.Name)
+			}
+			byName[a.Name] = append(byName[a.Name], entry{s.Deployment, a})
+		}
+	}
+	sort.Strings(names)
+	pages := make([]Page, 0, len(names))
+	for _, name := range names {
+		es := byName[name]
+		var b strings.Builder
+		card := es[0].a.Card
+		fmt.Fprintf(&b, "# %s\n\n%s\n\n## Look first\n\n", name, card.Means)
+		for i, step := range card.Steps {
+			fmt.Fprintf(&b, "%d. %s\n", i+1, step)
+		}
+		b.WriteString("\n## When it fires\n\n")
+		b.WriteString("| deployment | severity | objective | windows | fires above | holds for |\n|---|---|---|---|---|---|\n")
+		for _, e := range es {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", e.d.Name, rules.Severity(e.d, e.a.Class), row(e.a))
+		}
+		fmt.Fprintf(&b, "\n%s\n\n## Query\n\nThe first deployment's; change the label for another.\n\n```promql\n%s\n```\n", card.Quiet, pretty(card.Query))
+		pages = append(pages, Page{Name: strings.ToLower(name) + ".md", Text: b.String()})
+	}
+	return pages
+}
+
+func row(a rules.Alert) string {
+	hold := "–"
+	if a.For > 0 {
+		hold = promql.Duration(a.For)
+	}
+	if a.SLO == nil {
+		return "– | – | – | " + hold
+	}
+	windows := promql.Window(a.Pair.Long)
+	if a.Pair.Short != a.Pair.Long {
+		windows += " and " + promql.Window(a.Pair.Short)
+	}
+	return strings.Join([]string{
+		objective(a), windows,
+		config.Decimal(new(big.Rat).Mul(a.Pair.Threshold, big.NewRat(100, 1))) + " % bad", hold,
+	}, " | ")
+}
+
+// objective reads "95 % within 500ms", with the targets of every variant.
+func objective(a rules.Alert) string {
+	t := a.SLO.Percent.String() + " %"
+	var targets []string
+	for _, v := range a.SLO.Variants {
+		if v.Target > 0 {
+			targets = append(targets, v.Target.String())
+		}
+	}
+	if len(targets) > 0 {
+		t += " within " + strings.Join(targets, " or ")
+	}
+	return t
+}
+
+// pretty prints a query in canonical form; one that does not parse is printed as it is.
+func pretty(q string) string {
+	if p, err := promql.Pretty(q); err == nil {
+		return p
+	}
+	return q
+}

@@ -1,0 +1,213 @@
+package slo
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/decision"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/sli"
+)
+
+// The recorded series that every SLO shares; the slo label tells them apart.
+const (
+	// SLOLabel names the objective, SLILabel what it measures.
+	SLOLabel = "slo"
+	SLILabel = "sli"
+)
+
+// Plan is every objective of a deployment, ready to become rules.
+type Plan struct {
+	// Set is the signals that the objectives read.
+	Set sli.Set
+	// SLOs in the order of the configuration, one per id.
+	SLOs []SLO
+}
+
+// SLO is one objective: an SLI, a share of good events, and the alerts on its budget.
+type SLO struct {
+	// ID is the slo label.
+	ID string
+	// SLI is what is measured, Title its name for people.
+	SLI   config.SLOName
+	Title string
+	// Percent is the objective.
+	Percent config.Percent
+	// Variants are the targets by model; they never overlap.
+	Variants []Variant
+	// Pairs are its burn-rate alerts.
+	Pairs []Pair
+	// Events is what is counted: requests or tokens.
+	Events metric.Unit
+	// Sources are the catalogue entries behind it.
+	Sources []metric.Metric
+}
+
+// Variant is the target of some models.
+type Variant struct {
+	// Models are the matchers on the model label; none for every model.
+	Models []promql.Matcher
+	// Target is the latency bound, 0 for availability.
+	Target time.Duration
+	// Neighbours are the bucket bounds around it and Policy what is done between them.
+	Neighbours Neighbours
+	Policy     config.Policy
+	// Total and Bad are the rates of all and of bad events; Uncertain is the
+	// rate in the bucket that the target cuts, empty when the target is a bound.
+	Total, Bad, Uncertain string
+}
+
+// signalOf maps an SLI that can carry an objective to its latency signal.
+var signalOf = map[config.SLOName]sli.ID{
+	config.TTFT: sli.TTFT, config.ITL: sli.ITL, config.TPOT: sli.TPOT,
+	config.E2E: sli.E2E, config.QueueTime: sli.QueueTime,
+}
+
+// Make turns the deployment's objectives into a plan. It returns every problem
+// with the configuration it finds; notes on what it decided go to log.
+func Make(set sli.Set, log *decision.Log) (Plan, config.Errors) {
+	d := set.Deployment
+	p := Plan{Set: set}
+	var problems config.Errors
+	for _, v := range variants(d) {
+		variant, title, events, sources, problem := resolve(set, v, log)
+		if problem != nil {
+			problems = append(problems, *problem)
+			continue
+		}
+		p.add(v.objective, title, events, sources, variant, log)
+	}
+	return p, problems
+}
+
+func (p *Plan) add(o config.Objective, title string, events metric.Unit, sources []metric.Metric, v Variant, log *decision.Log) {
+	for i := range p.SLOs {
+		if p.SLOs[i].ID == o.ID() {
+			p.SLOs[i].Variants = append(p.SLOs[i].Variants, v)
+			return
+		}
+	}
+	d := p.Set.Deployment
+	pairs, remarks := Pairs(o.Percent.Budget(), d.Rules.Period, d.Rules.Window)
+	for _, r := range remarks {
+		log.Add(d.Name, o.ID(), r)
+	}
+	p.SLOs = append(p.SLOs, SLO{
+		ID: o.ID(), SLI: o.SLI, Title: title, Percent: o.Percent, Variants: []Variant{v},
+		Pairs: pairs, Events: events, Sources: sources,
+	})
+}
+
+// scoped is an objective with the models it holds for.
+type scoped struct {
+	objective config.Objective
+	models    []promql.Matcher
+}
+
+// variants spreads overrides over models. The first matching override wins, and
+// the deployment's own objective keeps the models that none names, SLI by SLI.
+func variants(d config.Deployment) []scoped {
+	var out []scoped
+	taken := map[config.SLOName][]string{}
+	for _, m := range d.Models {
+		own := map[config.SLOName]bool{}
+		for _, o := range m.SLOs {
+			out = append(out, scoped{o, models([]string{m.Match}, taken[o.SLI])})
+			own[o.SLI] = true
+		}
+		for name := range own {
+			taken[name] = append(taken[name], m.Match)
+		}
+	}
+	var base []scoped
+	for _, o := range d.SLOs {
+		base = append(base, scoped{o, models(nil, taken[o.SLI])})
+	}
+	return append(base, out...)
+}
+
+func models(match, not []string) []promql.Matcher {
+	var ms []promql.Matcher
+	if len(match) > 0 {
+		ms = append(ms, promql.Re(promql.ModelLabel, strings.Join(match, "|")))
+	}
+	switch len(not) {
+	case 0:
+	case 1:
+		ms = append(ms, promql.NotRe(promql.ModelLabel, not[0]))
+	default:
+		ms = append(ms, promql.NotRe(promql.ModelLabel, "("+strings.Join(not, ")|(")+")"))
+	}
+	return ms
+}
+
+func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.Unit, []metric.Metric, *config.Problem) {
+	o, d := s.objective, set.Deployment
+	problem := func(what, fix string) *config.Problem {
+		return &config.Problem{Pos: o.Pos, Path: "slos." + string(o.SLI), What: what, Fix: fix}
+	}
+	if o.SLI == config.Availability {
+		valid, _ := set.Record(sli.Valid)
+		failed, _ := set.Record(sli.Failed)
+		return Variant{
+			Models: s.models,
+			Total:  sli.Own(d.Name, valid.Name, s.models...),
+			Bad:    sli.Own(d.Name, failed.Name, s.models...),
+		}, "Availability", metric.Requests, valid.Sources, nil
+	}
+	l, ok := set.Latency(signalOf[o.SLI])
+	if !ok {
+		return Variant{}, "", "", nil, problem(
+			fmt.Sprintf("no release of the configured range exports a histogram for %s in %s mode", o.SLI, d.Mode),
+			"drop the objective or change the versions")
+	}
+	target := o.Target.Seconds()
+	n, err := Around(l.Ladder, target)
+	if err != nil {
+		return Variant{}, "", "", nil, problem(
+			fmt.Sprintf("a target of %s on %s is %v", o.Target, l.Source.Name, err),
+			fmt.Sprintf("choose a target within the ladder (%s), or give the engine other buckets and list them under ladders: {%q: [...]}; %s", ladderText(l.Ladder), l.Source.Name, setting(l.Source.Ladder)))
+	}
+	v := Variant{Models: s.models, Target: o.Target, Neighbours: n, Policy: o.Policy}
+	if !n.Exact() {
+		if o.Policy == config.Exact {
+			return Variant{}, "", "", nil, problem(
+				fmt.Sprintf("a target of %s on %s is no bucket bound; the neighbours are %s and %s", o.Target, l.Source.Name, seconds(n.Lower), seconds(n.Upper)),
+				"take one of them, or another policy than exact; "+setting(l.Source.Ladder))
+		}
+		log.Add(d.Name, o.ID(), between(o, n, l.Source.Ladder))
+	}
+	bucket := func(le promql.Matcher) string {
+		return sli.Own(d.Name, l.Bucket.Name, append(append([]promql.Matcher{}, s.models...), le)...)
+	}
+	total := "sum without (le) (" + bucket(promql.Total()) + ")"
+	v.Total = total
+	// Sums of floats may differ in the last digit; less than none is none.
+	v.Bad = "clamp_min(" + total + " - (" + good(bucket, n, target, o.Policy) + "), 0)"
+	if !n.Exact() {
+		v.Uncertain = "sum without (le) (" + bucket(promql.AtBound(n.Upper)) + ") - sum without (le) (" + bucket(promql.AtBound(n.Lower)) + ")"
+	}
+	return v, l.Title, l.Events, []metric.Metric{l.Source}, nil
+}
+
+func between(o config.Objective, n Neighbours, l metric.Ladder) string {
+	how := map[config.Policy]string{
+		config.Interpolate: "events between them are taken as spread evenly, as histogram_quantile does",
+		config.Strict:      "only events up to the lower one count as good",
+		config.Lenient:     "all events up to the upper one count as good",
+	}[o.Policy]
+	return fmt.Sprintf("the target %s lies between the bucket bounds %s and %s: %s; %s", o.Target, seconds(n.Lower), seconds(n.Upper), how, setting(l))
+}
+
+func ladderText(ladder []float64) string {
+	out := make([]string, 0, len(ladder))
+	for _, b := range ladder {
+		if b > 0 {
+			out = append(out, seconds(b))
+		}
+	}
+	return strings.Join(out, ", ")
+}
