@@ -26,8 +26,8 @@ type Scope struct {
 	Ranges map[metric.System]version.Range
 	// Prefixes replaces metric prefixes, by system.
 	Prefixes map[metric.System]string
-	// Predecessor returns the entry of a former name, for bridging renames.
-	Predecessor func(wire string) (metric.Metric, bool)
+	// Predecessors returns the former names of an entry, newest first, for bridging renames.
+	Predecessors func(metric.Metric) []metric.Metric
 }
 
 // Name returns the wire name of an entry in this scope, after prefix replacement.
@@ -60,15 +60,13 @@ func (s Scope) Names(m metric.Metric) []string {
 	d := m.Describe()
 	out := []string{s.Name(d)}
 	r, ok := s.Ranges[d.System]
-	if !ok || s.Predecessor == nil || d.ExistsThroughout(r) {
+	if !ok || s.Predecessors == nil || d.ExistsThroughout(r) {
 		return out
 	}
-	for _, old := range d.RenamedFrom {
-		p, ok := s.Predecessor(old)
-		if !ok || p.Kind() != m.Kind() || !p.Describe().ExistsIn(r) {
-			continue
+	for _, old := range s.Predecessors(m) {
+		if old.Kind() == m.Kind() && old.Describe().ExistsIn(r) {
+			out = append(out, s.Name(old.Describe()))
 		}
-		out = append(out, s.Name(p.Describe()))
 	}
 	return out
 }

@@ -24,8 +24,8 @@ type Set struct {
 
 // Catalogue is what the definitions ask of the catalogue.
 type Catalogue interface {
-	// Metric returns the entry with that wire name, removed ones included.
-	Metric(wire string) (metric.Metric, bool)
+	// Predecessors returns the former names of an entry, newest first.
+	Predecessors(m metric.Metric) []metric.Metric
 }
 
 // Define settles every signal for a deployment and notes what it left out.
@@ -58,11 +58,11 @@ func scope(d config.Deployment, cat Catalogue) promql.Scope {
 		prefixes[metric.System(sys)] = p
 	}
 	return promql.Scope{
-		Selector:    promql.Matchers(d.Selector),
-		Identity:    identity,
-		Ranges:      ranges(d),
-		Prefixes:    prefixes,
-		Predecessor: cat.Metric,
+		Selector:     promql.Matchers(d.Selector),
+		Identity:     identity,
+		Ranges:       ranges(d),
+		Prefixes:     prefixes,
+		Predecessors: cat.Predecessors,
 	}
 }
 
