@@ -1,8 +1,10 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
+	"regexp"
 	"strings"
 )
 
@@ -12,18 +14,33 @@ type Percent struct {
 	percent *big.Rat
 }
 
-// ParsePercent reads "99.9", "99.9%" or "95". It must lie between 0 and 100, both excluded.
+var percentPattern = regexp.MustCompile(`^[0-9]{1,3}(\.[0-9]{1,6})?$`)
+
+// ParsePercent reads "99.9", "99.9%" or "95", with at most six digits after the
+// point. It must lie between 0 and 100, both excluded.
 func ParsePercent(s string) (Percent, error) {
 	t := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(s), "%"))
-	r, ok := new(big.Rat).SetString(t)
-	if !ok || strings.ContainsAny(t, "/eExXpP_") || len(t) > 20 {
-		return Percent{}, fmt.Errorf("%q is no percentage: write it like 99.9 or 99.9%%", s)
+	if !percentPattern.MatchString(t) {
+		return Percent{}, fmt.Errorf("%s is no percentage: write it like 99.9 or 99.9%%", quoted(s))
 	}
-	if r.Sign() <= 0 || r.Cmp(big.NewRat(100, 1)) >= 0 {
-		return Percent{}, fmt.Errorf("%s %% leaves %s: use a value above 0 and below 100, like 99.9", t,
-			map[bool]string{true: "nothing to promise", false: "no error budget"}[r.Sign() <= 0])
+	r, _ := new(big.Rat).SetString(t)
+	switch {
+	case r.Sign() == 0:
+		return Percent{}, errors.New("0 % leaves nothing to promise: use a value above 0 and below 100, like 99.9")
+	case r.Cmp(big.NewRat(100, 1)) == 0:
+		return Percent{}, errors.New("100 % leaves no error budget: use a value above 0 and below 100, like 99.9")
+	case r.Cmp(big.NewRat(100, 1)) > 0:
+		return Percent{}, fmt.Errorf("%s %% is more than everything: use a value above 0 and below 100, like 99.9", t)
 	}
 	return Percent{percent: r}, nil
+}
+
+// Equal tells whether two shares are the same number, however they were written.
+func (p Percent) Equal(q Percent) bool {
+	if p.percent == nil || q.percent == nil {
+		return p.percent == q.percent
+	}
+	return p.percent.Cmp(q.percent) == 0
 }
 
 // IsSet tells whether a value was given.

@@ -1,0 +1,86 @@
+package config
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+)
+
+func alertsValue() value[Alerts] {
+	held := limits{time.Second, day, time.Second}
+	return object("alert settings, like {page: {severity: critical}}", newAlerts,
+		on("page", "The alerts that wake somebody.",
+			severityValue(newPage), func(v *Alerts) *Severity { return &v.Page }),
+		on("ticket", "The alerts that wait for working hours.",
+			severityValue(newTicket), func(v *Alerts) *Severity { return &v.Ticket }),
+		on("labels", "Labels added to every alert, for routing. Default: none.",
+			alertLabelsValue(), func(v *Alerts) *map[string]string { return &v.Labels }),
+		on("dashboardURL", "The base of links to dashboards. Default: no links.",
+			urlValue("https://grafana.example.com"), func(v *Alerts) *string { return &v.DashboardURL }),
+		on("runbookURL", "The base of links to runbooks. Default: no links.",
+			urlValue("https://runbooks.example.com/llmslo"), func(v *Alerts) *string { return &v.RunbookURL }),
+		on("stallFor", "How long requests may wait without one generated token.",
+			span("a duration", held), func(v *Alerts) *time.Duration { return &v.StallFor }).or(formatDuration(DefaultStallFor)),
+		on("downFor", "How long a target may be down or silent.",
+			span("a duration", held), func(v *Alerts) *time.Duration { return &v.DownFor }).or(formatDuration(DefaultDownFor)),
+		on("queueWait", "The time to serve the waiting requests at the present rate, above which a growing queue is told of.",
+			span("a duration", held), func(v *Alerts) *time.Duration { return &v.QueueWait }).or(formatDuration(DefaultQueueWait)),
+		on("queueFor", "How long the queue may grow while served rate falls behind.",
+			span("a duration", held), func(v *Alerts) *time.Duration { return &v.QueueFor }).or(formatDuration(DefaultQueueFor)),
+	)
+}
+
+func severityValue(defaults func() Severity) value[Severity] {
+	d := defaults()
+	return object("severity settings, like {severity: critical, minBadEvents: 10, for: 1m}", defaults,
+		on("severity", "The value of the severity label.",
+			plainLabel("a severity, like critical"), func(v *Severity) *string { return &v.Label }).or(d.Label),
+		on("minBadEvents", "The number of bad events in the long window below which SLO alerts of this class stay silent; 1 for no floor.",
+			integer("a number of events", 1, 1_000_000), func(v *Severity) *int { return &v.MinBadEvents }).or(d.MinBadEvents),
+		on("for", "How long the condition must hold; 0s to alert at once.",
+			span("a duration", limits{0, day, time.Second}), func(v *Severity) *time.Duration { return &v.For }).or(formatDuration(d.For)),
+	)
+}
+
+// plainLabel reads a label value that holds no template.
+func plainLabel(want string) value[string] {
+	return text(want, maxLabel).then(func(r *reader, n *node, v *string) {
+		if strings.Contains(*v, "{{") {
+			r.problem(n, quoted(*v)+" is a template: a label that changes with the data makes a new alert each time", "use fixed text")
+		}
+	})
+}
+
+func alertLabelsValue() value[map[string]string] {
+	return mapOf(labelKeys("is written by the generated alerts", ReservedLabels()...),
+		plainLabel("a label value"), "label values, like {team: inference}")
+}
+
+// checkAlertLabels refuses alert labels that would overwrite an identity label of the series that alerts.
+func checkAlertLabels(r *reader, n *node, d *Deployment) {
+	for _, e := range n.at("alerts", "labels").entries {
+		if _, is := d.Alerts.Labels[e.key.text]; is && slices.Contains(d.Identity, e.key.text) {
+			r.problem(e.key, "the label "+e.key.text+" is among identity, so alerts carry the value of the series", "use another name")
+		}
+	}
+}
+
+// urlValue reads the base of links.
+func urlValue(example string) value[string] {
+	want := "a URL, like " + example
+	return text(want, 1024).with(shape{"format": "uri", "pattern": "^https?://"}).then(func(r *reader, n *node, v *string) {
+		u, err := url.Parse(*v)
+		switch {
+		case err != nil || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https":
+			r.problem(n, quoted(*v)+" is not "+want, "write it with http:// or https://")
+		case u.User != nil:
+			r.problem(n, "the URL holds a user name or password, which every alert would show", "remove it")
+		case u.RawQuery != "" || u.ForceQuery || strings.Contains(*v, "#"):
+			r.problem(n, quoted(*v)+" has a query or fragment, but links are made by adding a path to it", "give the base only")
+		case strings.ContainsAny(*v, " {}<>\"`\\"):
+			r.problem(n, quoted(*v)+" holds characters that a URL can not have", fmt.Sprintf("write it like %s", example))
+		}
+	})
+}

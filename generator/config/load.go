@@ -1,0 +1,173 @@
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+	"unicode/utf8"
+)
+
+// Loader reads configurations. The zero value reads everything, leaves
+// histogram names unchecked and evaluates Jsonnet in this process.
+type Loader struct {
+	// Histograms checks the metric names under ladders; nil leaves them unchecked.
+	Histograms Histograms
+	// Evaluator runs Jsonnet; nil is InProcess.
+	Evaluator Evaluator
+}
+
+// Load reads a configuration file: YAML (.yaml, .yml, .json) or Jsonnet
+// (.jsonnet, .libsonnet), whose imports may reach every file of fsys and
+// nothing else. The error is of type Errors when the input is at fault.
+func (l Loader) Load(fsys fs.FS, name string) (File, error) {
+	content, err := readFile(fsys, name)
+	if err != nil {
+		return File{}, err
+	}
+	return l.decode(fsys, name, content)
+}
+
+// Decode reads a configuration from memory. The ending of the name decides on
+// the language, as in Load; none is YAML. Jsonnet has nothing to import.
+func (l Loader) Decode(name string, content []byte) (File, error) {
+	return l.decode(noFiles{}, name, content)
+}
+
+// Decode is Loader{}.Decode.
+func Decode(name string, content []byte) (File, error) { return Loader{}.Decode(name, content) }
+
+func (l Loader) decode(fsys fs.FS, name string, content []byte) (File, error) {
+	r := &reader{histograms: l.Histograms}
+	content = bytes.TrimPrefix(content, []byte("\uFEFF"))
+	if p, ok := notText(name, content); ok {
+		return File{}, Errors{p}
+	}
+	r.remember(name, content)
+	var root *node
+	switch ext := path.Ext(name); ext {
+	case ".yaml", ".yml", ".json", "":
+		root = nodesFromYAML(name, content, &r.problems)
+	case ".jsonnet", ".libsonnet":
+		evaluator := l.Evaluator
+		if evaluator == nil {
+			evaluator = InProcess{}
+		}
+		result, err := evaluator.Evaluate(Program{Root: fsys, Name: name, Source: content})
+		if err != nil {
+			return File{}, err
+		}
+		if root, err = nodesFromJSON(name, result); err != nil {
+			return File{}, Errors{{Pos: Position{File: name}, What: err.Error()}}
+		}
+	default:
+		return File{}, Errors{{Pos: Position{File: name}, What: fmt.Sprintf("files ending in %s are not read", ext), Fix: "use .yaml or .jsonnet"}}
+	}
+	if root == nil {
+		return File{}, r.err()
+	}
+	return r.file(root)
+}
+
+// file gives meaning to the root of the tree.
+func (r *reader) file(root *node) (File, error) {
+	f, _ := fileValue().read(r, root)
+	if err := r.err(); err != nil {
+		return File{}, err
+	}
+	return f, nil
+}
+
+// readFile reads at most MaxBytes of a file, and tells what is wrong with the rest.
+func readFile(fsys fs.FS, name string) ([]byte, error) {
+	refuse := func(what, fix string) ([]byte, error) {
+		return nil, Errors{{Pos: Position{File: name}, What: what, Fix: fix}}
+	}
+	info, err := fs.Stat(fsys, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return refuse("there is no such file", nearFile(fsys, name))
+	case err != nil:
+		return refuse("the file can not be read: "+cause(err), "")
+	case info.IsDir():
+		return refuse("this is a directory", "name the configuration file in it")
+	}
+	f, err := fsys.Open(name)
+	if err != nil {
+		return refuse("the file can not be read: "+cause(err), "")
+	}
+	defer f.Close()
+	content, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
+	if err != nil {
+		return refuse("the file can not be read: "+cause(err), "")
+	}
+	return content, nil
+}
+
+// cause drops the operation and the path of a file error, which the position already names.
+func cause(err error) string {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err.Error()
+	}
+	return err.Error()
+}
+
+// nearFile proposes a file of the same directory.
+func nearFile(fsys fs.FS, name string) string {
+	if !fs.ValidPath(name) {
+		return ""
+	}
+	entries, err := fs.ReadDir(fsys, path.Dir(name))
+	if err != nil {
+		return ""
+	}
+	var files []string
+	for _, e := range entries {
+		if !e.IsDir() {
+			files = append(files, e.Name())
+		}
+	}
+	if near, ok := nearest(path.Base(name), files); ok {
+		return "did you mean " + quoted(path.Join(path.Dir(name), near)) + "?"
+	}
+	return ""
+}
+
+// notText refuses what is no configuration by its bytes alone.
+func notText(name string, content []byte) (Problem, bool) {
+	p := Problem{Pos: Position{File: name}}
+	switch {
+	case len(content) > MaxBytes:
+		p.What, p.Fix = fmt.Sprintf("the file is larger than %d MiB", MaxBytes>>20), "this is hardly a configuration"
+	case bytes.HasPrefix(content, []byte("\xff\xfe")), bytes.HasPrefix(content, []byte("\xfe\xff")):
+		p.What, p.Fix = "the file is in UTF-16", "save it as UTF-8"
+	case bytes.IndexByte(content, 0) >= 0:
+		p.What, p.Fix = "the file is binary", "name a YAML or Jsonnet file"
+	case !utf8.Valid(content):
+		p.Pos.Line, p.Pos.Column = firstInvalid(content)
+		p.What, p.Fix = "the file is not in UTF-8", "save it as UTF-8"
+	default:
+		return p, false
+	}
+	return p, true
+}
+
+// firstInvalid returns line and column of the first byte that is no UTF-8.
+func firstInvalid(content []byte) (line, column int) {
+	good := strings.ToValidUTF8(string(content), "\x00")
+	before := good[:strings.IndexByte(good, 0)]
+	start := strings.LastIndexByte(before, '\n') + 1
+	return strings.Count(before, "\n") + 1, utf8.RuneCountInString(before[start:]) + 1
+}
+
+// noFiles is an empty file system.
+type noFiles struct{}
+
+// Open implements fs.FS.
+func (noFiles) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
