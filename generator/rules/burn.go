@@ -32,6 +32,10 @@ func burns(p slo.Plan) Group {
 	return g
 }
 
+// keepPaging bridges the dips of an error share that hovers at its threshold. A
+// page still ends within ten minutes: five for the short window, then this.
+const keepPaging = 3 * time.Minute
+
 // burn alerts on the share of bad events in a long and a short window, and on a
 // number of bad events that a few unlucky requests do not reach.
 func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
@@ -46,6 +50,11 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	if pair.Short != pair.Long {
 		expr += " and " + sel(slo.ErrorShare(pair.Short)) + " > " + threshold
 	}
+	if w := d.Rules.Window; pair.Class == slo.Page && pair.Short > w {
+		// Half an hour of a total outage stays above its threshold long after
+		// recovery. A page ends when the budget is no longer overspent now.
+		expr += " and " + sel(slo.ErrorShare(w)) + " > " + config.Decimal(s.Percent.Budget())
+	}
 	expr += ") and " + badEvents(d, sel, pair.Long) + " >= " + strconv.Itoa(severity.MinBadEvents)
 	a := Alert{
 		Name: "LLM" + subject[s.SLI] + "BudgetBurn", Class: pair.Class, Expr: expr, For: severity.For,
@@ -54,6 +63,9 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 			"long_window": promql.Window(pair.Long), "short_window": promql.Window(pair.Short),
 		},
 		SLO: s, Pair: pair,
+	}
+	if pair.Class == slo.Page {
+		a.KeepFiringFor = keepPaging
 	}
 	if pair.Outage {
 		a.Name, a.For = "LLM"+subject[s.SLI]+"Outage", 0

@@ -43,7 +43,7 @@ func Format(d config.Deployment, groups []Group) (rulefmt.RuleGroups, error) {
 				continue
 			}
 			rg.Rules = append(rg.Rules, rulefmt.Rule{
-				Alert: a.Name, Expr: block(expr), For: model.Duration(a.For),
+				Alert: a.Name, Expr: block(expr), For: model.Duration(a.For), KeepFiringFor: model.Duration(a.KeepFiringFor),
 				Labels:      merge(d.Alerts.Labels, a.Labels, map[string]string{sli.DeploymentLabel: d.Name, "severity": Severity(d, a.Class)}),
 				Annotations: annotations(d, a),
 			})

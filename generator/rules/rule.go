@@ -26,8 +26,8 @@ type Alert struct {
 	Class slo.Class
 	// Expr is its expression, not yet in canonical form.
 	Expr string
-	// For is how long it must hold.
-	For time.Duration
+	// For is how long it must hold, KeepFiringFor how long it stays after that.
+	For, KeepFiringFor time.Duration
 	// Labels are added beside severity and the configured routing labels.
 	Labels map[string]string
 	// Summary and Description are templates of the annotations.
