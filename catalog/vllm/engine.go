@@ -32,8 +32,11 @@ var (
 			{Name: "waiting_lora_adapters"},
 			{Name: "running_lora_adapters"},
 		},
-		Gate:    "--enable-lora (lora_config set)",
-		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 8, 0)}, SinceV0: metric.Point{Release: version.V(0, 6, 4)}},
+		Gate: "--enable-lora (lora_config set)",
+		Life: metric.Lifetime{
+			Since:   metric.Point{Release: version.V(0, 8, 0)},
+			SinceV0: metric.Point{Release: version.V(0, 6, 3), Estimated: true, Note: "on a page of 0.6 whose ladders are those before 0.6.4"},
+		},
 		Meaning: "Adapter names seen running and waiting, as comma-joined label text; the value is the time of the last update.",
 		Hazards: []string{
 			"NO model_name and NO engine label.",
@@ -67,7 +70,7 @@ var (
 		OpenLabels: true,
 		Life: metric.Lifetime{
 			Since:   metric.Point{Release: version.V(0, 8, 0)},
-			SinceV0: metric.Point{Release: version.V(0, 5, 5), Note: "0.3.3-0.5.4 as Info vllm:cache_config, exposed under the same wire name"},
+			SinceV0: metric.Point{Release: version.V(0, 3, 3), Note: "an Info named vllm:cache_config until 0.5.4, with the same wire name"},
 		},
 		Meaning: "Info-style series: every field of CacheConfig as a label value string.",
 		Hazards: []string{
