@@ -10,8 +10,10 @@ var (
 	L0L1StoreThroughput = &metric.Histogram{Ladder: OTelLadder, Desc: metric.Desc{
 		Name: "lmcache_mp_l0_l1_store_throughput_GB_per_second", System: metric.LMCache, Processes: atServer, Subsystem: "transfer",
 		Unit: metric.GBPerSecond, Labels: perDeviceAndEngine, Birth: metric.FirstEvent, Status: metric.Current,
-		Gate:        "lmcache_driven transfer mode",
-		Life:        metric.Lifetime{Since: metric.Point{Release: version.V(0, 4, 5), Estimated: true, Note: "PR #3098 (2026-04)"}},
+		Gate: "lmcache_driven transfer mode",
+		Life: metric.Lifetime{
+			Since: metric.Point{Release: version.V(0, 4, 6), Estimated: true, Note: "PR #3290 (2026-05-14); under its former name PR #3098 (2026-04)"},
+		},
 		RenamedFrom: []string{"lmcache_mp_l0_l1_store_throughput_gbs_GB_per_second"},
 		Meaning: "GPU to host rate of one request, timed on the GPU stream. _count is the number of copies with bytes; a mean of it is not weighted " +
 			"by bytes.",
@@ -24,8 +26,10 @@ var (
 	L0L1LoadThroughput = &metric.Histogram{Ladder: OTelLadder, Desc: metric.Desc{
 		Name: "lmcache_mp_l0_l1_load_throughput_GB_per_second", System: metric.LMCache, Processes: atServer, Subsystem: "transfer",
 		Unit: metric.GBPerSecond, Labels: perDeviceAndEngine, Birth: metric.FirstEvent, Status: metric.Current,
-		Gate:        "lmcache_driven transfer mode",
-		Life:        metric.Lifetime{Since: metric.Point{Release: version.V(0, 4, 5), Estimated: true, Note: "PR #3098 (2026-04)"}},
+		Gate: "lmcache_driven transfer mode",
+		Life: metric.Lifetime{
+			Since: metric.Point{Release: version.V(0, 4, 6), Estimated: true, Note: "PR #3290 (2026-05-14); under its former name PR #3098 (2026-04)"},
+		},
 		RenamedFrom: []string{"lmcache_mp_l0_l1_load_throughput_gbs_GB_per_second"},
 		Meaning: "Host to GPU rate of one request, timed on the GPU stream. _count is the number of copies with bytes; a mean of it is not weighted " +
 			"by bytes.",
