@@ -54,18 +54,20 @@ func nativePrefix(s metric.System) string {
 }
 
 // Names returns the wire names to query for an entry, newest first: the entry
-// itself, and every former name that some release of the range exports while
-// not all of the range has the new one.
+// itself, and every former name that is gone today and that some release of the
+// range still exports. A former name that lives on beside the new one is not
+// read: the new one has it all.
 func (s Scope) Names(m metric.Metric) []string {
 	d := m.Describe()
 	out := []string{s.Name(d)}
 	r, ok := s.Ranges[d.System]
-	if !ok || s.Predecessors == nil || d.ExistsThroughout(r) {
+	if !ok || s.Predecessors == nil {
 		return out
 	}
 	for _, old := range s.Predecessors(m) {
-		if old.Kind() == m.Kind() && old.Describe().ExistsIn(r) {
-			out = append(out, s.Name(old.Describe()))
+		o := old.Describe()
+		if old.Kind() == m.Kind() && o.Status == metric.Removed && o.ExistsIn(r) {
+			out = append(out, s.Name(o))
 		}
 	}
 	return out

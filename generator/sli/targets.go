@@ -17,22 +17,10 @@ type Target string
 
 // The kinds of target.
 const (
-	TargetEngine   Target = "engine"
-	TargetFrontend Target = "frontend"
-	TargetLMCache  Target = "lmcache"
+	TargetEngine   Target = config.EngineTarget
+	TargetFrontend Target = config.FrontendTarget
+	TargetLMCache  Target = config.LMCacheTarget
 )
-
-// Targets lists the kinds of target that a deployment has.
-func Targets(d config.Deployment) []Target {
-	out := []Target{TargetEngine}
-	if engineMode(d) == config.Dynamo {
-		out = append(out, TargetFrontend)
-	}
-	if d.Mode == config.LMCache {
-		out = append(out, TargetLMCache)
-	}
-	return out
-}
 
 // targets records who exports what. Job names are the user's own, so a target is
 // known by the series it shows; what was there an hour ago and is not now is
