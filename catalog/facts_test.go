@@ -267,9 +267,9 @@ func strs(v any) []string {
 func TestSaysComparesSentences(t *testing.T) {
 	said := "Name says perc; value is a ratio. #28792 fixed it."
 	for text, want := range map[string]bool{
-		"name says perc, value is a ratio":                true,
-		"#28792 fixed it. Name says perc":                 true,
-		"":                                                true,
+		"name says perc, value is a ratio": true,
+		"#28792 fixed it. Name says perc":  true,
+		"":                                 true,
 		"Name says perc, value is a ratio. It is wrong":   false,
 		"the catalogue says something else entirely here": false,
 	} {

@@ -35,7 +35,11 @@ func (r *Registry) Near(series string, n int) []string {
 		if isFamily(m) && suffix != "" {
 			typed = base
 		}
-		if dist := editDistance(typed, name, limit); dist <= limit {
+		dist := editDistance(typed, name, limit)
+		if base := familyName(m); base != name {
+			dist = min(dist, editDistance(typed, base, limit)) // _total was left out
+		}
+		if dist <= limit {
 			if isFamily(m) {
 				name += suffix
 			}
