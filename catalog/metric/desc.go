@@ -184,7 +184,7 @@ func (d *Desc) ExistsThroughout(r version.Range) bool {
 	if d.Status == Phantom || d.Status == Unreleased {
 		return false
 	}
-	if s := d.unbroken(); s.Known && s.Compare(r.From) > 0 {
+	if s := d.unbroken(r); s.Known && s.Compare(r.From) > 0 {
 		return false
 	}
 	end := d.gone()
@@ -197,13 +197,16 @@ func (d *Desc) ExistsThroughout(r version.Range) bool {
 // v1Default is the release that made the V1 engine the default of vLLM.
 var v1Default = version.V(0, 8, 0)
 
-// unbroken is the release from which the name is there without a gap. A name of
-// the V0 engine that V1 had by the time it became the default never went away.
-func (d *Desc) unbroken() version.Version {
-	if v0 := d.Life.SinceV0.Release; v0.Known && d.Life.Since.Release.Compare(v1Default) <= 0 {
+// unbroken is the release from which the range has the name without a gap. A
+// name of the V0 engine is there in ranges that end before V1 became the default,
+// and never went away where V1 had it by then.
+func (d *Desc) unbroken(r version.Range) version.Version {
+	v0, v1 := d.Life.SinceV0.Release, d.Life.Since.Release
+	onlyV0 := r.Before.Known && r.Before.Compare(v1Default) <= 0
+	if v0.Known && (onlyV0 || v1.Compare(v1Default) <= 0) {
 		return v0
 	}
-	return d.Life.Since.Release
+	return v1
 }
 
 // gone is the first release that does not export the name by default: hidden

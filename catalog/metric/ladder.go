@@ -50,18 +50,21 @@ type OldLadder struct {
 }
 
 // For returns the bounds that every release of the range has, and whether the
-// range is of one ladder. Where ladders differ it returns the newest one.
+// range is of one ladder. Where ladders differ, or where no source says when they
+// changed, it returns the newest of them and false.
 func (l Ladder) For(r version.Range) (bounds []float64, uniform bool) {
 	bounds, uniform = l.Bounds, true
 	for _, o := range l.Older {
-		if !o.Before.Known || r.From.Compare(o.Before) >= 0 {
-			continue
+		switch {
+		case !o.Before.Known:
+			uniform = false
+		case r.From.Compare(o.Before) >= 0:
+			return bounds, uniform
+		case r.Before.Known && r.Before.Compare(o.Before) <= 0:
+			bounds, uniform = o.Bounds, true
+		default:
+			return bounds, false
 		}
-		if r.Before.Known && r.Before.Compare(o.Before) <= 0 {
-			bounds = o.Bounds
-			continue
-		}
-		uniform = false
 	}
 	return bounds, uniform
 }

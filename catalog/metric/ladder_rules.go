@@ -29,7 +29,7 @@ func OneTwoFive(maxModelLen int) []float64 {
 // dropped. It returns nil where Dynamo falls back to its defaults: unless
 // 0 < lo < hi and 1 <= count <= 512.
 func LogSpaced(lo, hi float64, count int) []float64 {
-	if lo <= 0 || hi <= lo || math.IsInf(hi, 1) || count < 1 || count > 512 {
+	if !(lo > 0 && hi > lo) || math.IsInf(hi, 1) || count < 1 || count > 512 {
 		return nil
 	}
 	bounds := []float64{0}

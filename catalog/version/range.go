@@ -29,11 +29,17 @@ func ParseRange(s string) (Range, error) {
 			if err != nil {
 				return r, err
 			}
+			if r.From.Known {
+				return r, fmt.Errorf("%q has two oldest releases, %s and %s: keep one", s, r.From, v)
+			}
 			r.From = v
 		case strings.HasPrefix(f, "<") && !strings.HasPrefix(f, "<="):
 			v, err := Parse(f[1:])
 			if err != nil {
 				return r, err
+			}
+			if r.Before.Known {
+				return r, fmt.Errorf("%q has two upper ends, %s and %s: keep one", s, r.Before, v)
 			}
 			r.Before = v
 		case strings.ContainsAny(f[:1], "<>=!~^"):

@@ -27,11 +27,11 @@ func Parse(s string) (Version, error) {
 	parts := strings.SplitN(t, ".", 4)
 	var n [3]int
 	for i := 0; i < len(parts) && i < 3; i++ {
-		v, err := strconv.Atoi(parts[i])
-		if err != nil || v < 0 || v > 1_000_000 {
+		v, err := strconv.ParseUint(parts[i], 10, 20)
+		if err != nil {
 			return Version{}, fmt.Errorf("%q is no version: %q is not a number; write it like 0.20 or 0.20.1", s, parts[i])
 		}
-		n[i] = v
+		n[i] = int(v)
 	}
 	return Version{Major: n[0], Minor: n[1], Patch: n[2], Known: true}, nil
 }
