@@ -150,6 +150,14 @@ func TestRecordsMean(t *testing.T) {
 			},
 			expr: `model:llm_slo_error:ratio_rate5m{slo="ttft-p95"}`, want: 0.5,
 		},
+		"answers of one token do not make a TPOT objective look met": {
+			config: strings.Replace(plainVLLM, "ttft: {p95: 500ms}", "tpot: {p95: 50ms}", 1),
+			series: []promtest.Series{
+				series(`vllm:request_time_per_output_token_seconds_bucket{model_name="m",le="0.01"}`, "0+90x40"), series(`vllm:request_time_per_output_token_seconds_bucket{model_name="m",le="0.05"}`, "0+95x40"),
+				series(`vllm:request_time_per_output_token_seconds_bucket{model_name="m",le="+Inf"}`, "0+100x40"), series(`vllm:request_generation_tokens_bucket{model_name="m",le="1.0"}`, "0+80x40"),
+			},
+			expr: `model:llm_slo_error:ratio_rate5m{slo="tpot-p95"}`, want: 0.25,
+		},
 		"a target between two bounds is interpolated": {
 			config: strings.Replace(plainDynamo, "p95: 1s", "p95: 735ms", 1), // half way from 0.47 to 1
 			series: []promtest.Series{

@@ -31,7 +31,7 @@ func latencySources(mode config.Mode) []latencySource {
 		user[0].source, user[1].source, user[2].source = dynamo.FrontendTimeToFirstToken, dynamo.FrontendInterTokenLatency, dynamo.FrontendRequestDuration
 	}
 	out := append(user,
-		latencySource{TPOT, "Time per output token", "Mean time per output token of each finished request; an answer of one token counts as 0.", metric.Requests, vllm.RequestTimePerOutputToken, mode == config.VLLM},
+		latencySource{TPOT, "Time per output token", "Mean time per output token of each finished request with two output tokens or more.", metric.Requests, vllm.RequestTimePerOutputToken, mode == config.VLLM},
 		latencySource{QueueTime, "Queue time", "Time a request waited before the engine first scheduled it, observed when it finishes.", metric.Requests, vllm.RequestQueueTime, false},
 		latencySource{Prefill, "Prefill time", "Time from the first scheduling of a request to its first token.", metric.Requests, vllm.RequestPrefillTime, false},
 		latencySource{Decode, "Decode time", "Time from the first to the last token of a request.", metric.Requests, vllm.RequestDecodeTime, false},
@@ -76,8 +76,11 @@ func (b *builder) latency(src latencySource) Latency {
 			Unit: unit, PerSecond: perSecond, Title: title, Meaning: meaning, Sources: []metric.Metric{h}, Needs: needs,
 		}
 	}
-	l.Bucket = rec(src.id+"_bucket", base+"_bucket", rateOp(w),
-		"sum by "+s.By("model", "le")+" ("+s.ByModel(h, s.BucketRate(h, w))+")",
+	buckets := "sum by " + s.By("model", "le") + " (" + s.ByModel(h, s.BucketRate(h, w)) + ")"
+	if src.id == TPOT {
+		buckets = b.withoutOneToken(buckets)
+	}
+	l.Bucket = rec(src.id+"_bucket", base+"_bucket", rateOp(w), buckets,
 		src.title+" buckets", "Observations per second up to each bucket bound, cumulative.", src.events, true, "le")
 	l.Mean = rec(src.id+"_mean", base, "mean_"+rateOp(w),
 		"sum by "+s.By("model")+" ("+s.ByModel(h, s.SumRate(h, w))+") / on "+s.By("model")+" ("+b.own(l.Bucket.Name, promql.Total())+" > 0)",
@@ -90,4 +93,13 @@ func (b *builder) latency(src latencySource) Latency {
 	}
 	l.P50, l.P95, l.P99 = quantile("p50", "0.5"), quantile("p95", "0.95"), quantile("p99", "0.99")
 	return l
+}
+
+// withoutOneToken takes the requests with one output token out of every bucket:
+// the engine observes 0 for them, which would make any target look met. They are
+// counted by the histogram of output lengths, at the same moment.
+func (b *builder) withoutOneToken(buckets string) string {
+	s, h := b.scope(), vllm.RequestGenerationTokens
+	one := "sum by " + s.By("model") + " (" + s.ByModel(h, s.BucketRate(h, b.window, promql.AtBound(1))) + ")"
+	return "clamp_min(" + buckets + " - on " + s.By("model") + " group_left () " + one + ", 0) or " + buckets
 }
