@@ -45,7 +45,8 @@ var (
 
 	BackendAdmissionRequestAdmit = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_backend_admission_request_admit_total", System: metric.Dynamo, Processes: atWorker, Subsystem: "admission",
-		Unit: metric.Requests, Labels: []metric.Label{{Name: "source", Values: []string{"direct", "queue"}}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Requests, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:  []metric.Label{{Name: "source", Values: []string{"direct", "queue"}}},
 		Gate:    "backend admission gate enabled",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 5, 0), Estimated: true, Note: "newest code read (@1112e75, Sep 2026 or later)"}},
 		Meaning: "Backend admission gate: request admit.",

@@ -1,8 +1,6 @@
 package dynamo
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // What the engine behind a worker reports: KV blocks, load time.
 var (

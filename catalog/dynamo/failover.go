@@ -26,7 +26,8 @@ var (
 
 	ComponentEngineFailoverSwitchAttempts = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_component_engine_failover_switch_attempts_total", System: metric.Dynamo, Processes: atWorker, Subsystem: "failover",
-		Unit: metric.Count, Labels: []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "engine_id"}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:     []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "engine_id"}},
 		Gate:       "GMS shadow failover",
 		Meaning:    "Failover switch attempts.",
 		Confidence: "dashboard-only",
@@ -35,7 +36,8 @@ var (
 
 	ComponentEngineFailoverSwitchSuccess = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_component_engine_failover_switch_success_total", System: metric.Dynamo, Processes: atWorker, Subsystem: "failover",
-		Unit: metric.Count, Labels: []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "engine_id"}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:     []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "engine_id"}},
 		Gate:       "GMS shadow failover",
 		Meaning:    "Failover switch success.",
 		Confidence: "dashboard-only",

@@ -15,7 +15,16 @@ var (
 			routeLabel,
 			requestTypeLabel,
 			{Name: "status", Values: []string{"success", "error"}},
-			{Name: "error_type", Values: []string{"", "validation", "not_found", "overload", "unavailable", "cancelled", "response_timeout", "internal", "not_implemented"}, Optional: true, Since: metric.Point{Note: "about February 2026 (PR #5782)"}, Note: "success has the empty value, which Prometheus stores as no label; unavailable and response_timeout came later"},
+			{
+				Name: "error_type",
+				Values: []string{
+					"", "validation", "not_found", "overload", "unavailable", "cancelled", "response_timeout", "internal",
+					"not_implemented",
+				},
+				Optional: true,
+				Since:    metric.Point{Note: "about February 2026 (PR #5782)"},
+				Note:     "success has the empty value, which Prometheus stores as no label; unavailable and response_timeout came later",
+			},
 		},
 		RenamedFrom: []string{"nv_llm_http_service_requests_total"},
 		Meaning: "Finished HTTP inference requests. Counted once when the per-request guard is dropped, i.e. at completion, so a long generation is " +
@@ -50,7 +59,9 @@ var (
 	FrontendInflightRequests = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_frontend_inflight_requests", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend",
 		Unit: metric.Requests, Labels: perModel, Birth: metric.FirstEvent, Status: metric.Deprecated,
-		Life:        metric.Lifetime{Deprecated: metric.Point{Note: "documented as deprecated in favour of dynamo_frontend_active_requests (catalog@e650624)"}},
+		Life: metric.Lifetime{
+			Deprecated: metric.Point{Note: "documented as deprecated in favour of dynamo_frontend_active_requests (catalog@e650624)"},
+		},
 		RenamedFrom: []string{"dynamo_frontend_inflight_requests_total"},
 		RenamedTo:   []string{"dynamo_frontend_active_requests"},
 		Meaning:     "Same value as active_requests, older name.",
@@ -60,7 +71,9 @@ var (
 	FrontendQueuedRequests = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_frontend_queued_requests", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend",
 		Unit: metric.Requests, Labels: perModel, Birth: metric.FirstEvent, Status: metric.Deprecated,
-		Life:       metric.Lifetime{Deprecated: metric.Point{Note: "documented as deprecated; sum of stage_requests over preprocess, route, dispatch replaces it"}},
+		Life: metric.Lifetime{
+			Deprecated: metric.Point{Note: "documented as deprecated; sum of stage_requests over preprocess, route, dispatch replaces it"},
+		},
 		ReplacedBy: []string{"dynamo_frontend_stage_requests"},
 		Meaning: "Requests from handler entry until the first token arrives; includes prefill time, so it is a waiting-for-first-token count and not " +
 			"a queue length.",

@@ -73,7 +73,11 @@ var (
 		Name: "dynamo_frontend_embedding_latency_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend",
 		Unit: metric.Seconds, Labels: perModel, Birth: metric.FirstEvent, Status: metric.Current,
 		Life: metric.Lifetime{
-			Since: metric.Point{Release: version.V(1, 3, 0), Estimated: true, Note: "PR #9758 (May 2026; its title says dynamo_embedding_latency_seconds, the code registers the frontend prefix)"},
+			Since: metric.Point{
+				Release:   version.V(1, 3, 0),
+				Estimated: true,
+				Note:      "PR #9758 (May 2026; its title says dynamo_embedding_latency_seconds, the code registers the frontend prefix)",
+			},
 		},
 		Meaning: "End-to-end /v1/embeddings latency on the success path.",
 		Source:  "lib/llm/src/http/service/metrics.rs@0014908",

@@ -110,7 +110,8 @@ var (
 
 	FrontendModelMigrationDuration = &metric.Histogram{Ladder: MigrationLadder, Desc: metric.Desc{
 		Name: "dynamo_frontend_model_migration_duration_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-model",
-		Unit: metric.Seconds, Labels: []metric.Label{modelLabel, {Name: "migration_type"}, {Name: "outcome"}}, Birth: metric.FirstEvent, Status: metric.Current,
+		Unit: metric.Seconds, Birth: metric.FirstEvent, Status: metric.Current,
+		Labels:  []metric.Label{modelLabel, {Name: "migration_type"}, {Name: "outcome"}},
 		Meaning: "Failure detection until the replacement stream exists, migration gives up, or the client cancels.",
 		Hazards: []string{
 			"Exact outcome strings not verified.",

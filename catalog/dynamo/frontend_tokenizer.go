@@ -9,7 +9,8 @@ import (
 var (
 	FrontendTokenizerLatency = &metric.Histogram{Ladder: TokenizerLatencyLadder, Desc: metric.Desc{
 		Name: "dynamo_frontend_tokenizer_latency_ms", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
-		Unit: metric.Milliseconds, Labels: []metric.Label{{Name: "operation", Values: []string{"tokenize", "detokenize"}}}, Birth: metric.FirstEvent, Status: metric.Current,
+		Unit: metric.Milliseconds, Birth: metric.FirstEvent, Status: metric.Current,
+		Labels:  []metric.Label{{Name: "operation", Values: []string{"tokenize", "detokenize"}}},
 		Meaning: "Tokenise time per request, and average detokenise time per chunk observed once at request end.",
 		Hazards: []string{
 			"No model label; milliseconds.",

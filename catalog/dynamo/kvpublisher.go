@@ -1,8 +1,6 @@
 package dynamo
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // The publisher of KV events on a worker.
 var (

@@ -25,17 +25,33 @@ var (
 
 // Labels that many series share.
 var (
-	modelLabel           = metric.Label{Name: "model", Note: "served name, lower-cased before 1.2"}
-	namespaceLabel       = metric.Label{Name: "dynamo_namespace", Note: "sanitised, with a worker-generation hash that changes at every rollout: do not match it for equality"}
-	componentLabel       = metric.Label{Name: "dynamo_component", Note: "backend, prefill, encode, diffusion, router or custom; backend means decode when disaggregated, everything when not"}
-	endpointLabel        = metric.Label{Name: "dynamo_endpoint", Note: "generate for inference, other values are administrative calls"}
-	workerIDLabel        = metric.Label{Name: "worker_id", Optional: true, Since: workerIDSince, Note: "lower-case hexadecimal here, decimal on dynamo_frontend_worker_*"}
+	modelLabel     = metric.Label{Name: "model", Note: "served name, lower-cased before 1.2"}
+	namespaceLabel = metric.Label{
+		Name: "dynamo_namespace",
+		Note: "sanitised, with a worker-generation hash that changes at every rollout: do not match it for equality",
+	}
+	componentLabel = metric.Label{
+		Name: "dynamo_component",
+		Note: "backend, prefill, encode, diffusion, router or custom; backend means decode when disaggregated, everything when not",
+	}
+	endpointLabel = metric.Label{Name: "dynamo_endpoint", Note: "generate for inference, other values are administrative calls"}
+	workerIDLabel = metric.Label{
+		Name:     "worker_id",
+		Optional: true,
+		Since:    workerIDSince,
+		Note:     "lower-case hexadecimal here, decimal on dynamo_frontend_worker_*",
+	}
 	engineModelLabel     = metric.Label{Name: "model", Optional: true, Note: "inference endpoints only; the --model value, which may be a path"}
 	engineModelNameLabel = metric.Label{Name: "model_name", Optional: true, Note: "vLLM and TensorRT-LLM, not SGLang; absent in January 2026"}
 	routerIDLabel        = metric.Label{Name: "router_id", Note: "decimal"}
-	routeLabel           = metric.Label{Name: "endpoint", Note: "API route; collides with the target label endpoint of a PodMonitor, which honorLabels keeps apart", Values: []string{
-		"completions", "chat_completions", "embeddings", "classify", "rerank", "pooling", "images", "videos", "audios", "responses", "anthropic_messages", "tensor", "generate",
-	}}
+	routeLabel           = metric.Label{
+		Name: "endpoint",
+		Values: []string{
+			"completions", "chat_completions", "embeddings", "classify", "rerank", "pooling", "images", "videos", "audios",
+			"responses", "anthropic_messages", "tensor", "generate",
+		},
+		Note: "API route; collides with the target label endpoint of a PodMonitor, which honorLabels keeps apart",
+	}
 	requestTypeLabel  = metric.Label{Name: "request_type", Values: []string{"unary", "stream"}}
 	workerTypeLabel   = metric.Label{Name: "worker_type", Values: []string{"prefill", "decode"}}
 	newNamespaceLabel = metric.Label{Name: "dynamo_namespace", Optional: true, Since: teardownSince}
@@ -79,10 +95,20 @@ var (
 // vllm:* among them; a label that the engine wrote itself wins. DYN_METRICS_CONST_LABELS
 // adds more, of the operator's choice.
 var InjectedLabels = []metric.Label{
-	{Name: "dynamo_namespace", Optional: true, Since: metric.Point{Note: "between 2026-01-13 and PR #8089 (Apr 2026)"}, Note: "not sanitised on this path"},
+	{
+		Name:     "dynamo_namespace",
+		Optional: true,
+		Since:    metric.Point{Note: "between 2026-01-13 and PR #8089 (Apr 2026)"},
+		Note:     "not sanitised on this path",
+	},
 	{Name: "dynamo_component", Optional: true, Since: metric.Point{Note: "between 2026-01-13 and PR #8089 (Apr 2026)"}},
 	{Name: "dynamo_endpoint", Optional: true, Since: metric.Point{Note: "between 2026-01-13 and PR #8089 (Apr 2026)"}},
 	{Name: "worker_id", Optional: true, Since: workerIDSince, Note: "lower-case hexadecimal"},
-	{Name: "model", Optional: true, Since: metric.Point{Note: "between 2026-01-13 and PR #8089 (Apr 2026)"}, Note: "the --model value, which may be a path"},
+	{
+		Name:     "model",
+		Optional: true,
+		Since:    metric.Point{Note: "between 2026-01-13 and PR #8089 (Apr 2026)"},
+		Note:     "the --model value, which may be a path",
+	},
 	{Name: "model_name", Optional: true, Note: "only where the engine did not write it"},
 }

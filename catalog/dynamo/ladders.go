@@ -120,8 +120,16 @@ var (
 		Name: "component-request-duration", Spelling: metric.Integer,
 		Bounds: []float64{0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600},
 		Older: []metric.OldLadder{
-			{Note: "between PR #8087 and the 20 s addition", Bounds: []float64{0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600}},
-			{Before: version.V(1, 2, 0), Estimated: true, Note: "before PR #8087 (client default, top 10 s)", Bounds: []float64{0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10}},
+			{
+				Note:   "between PR #8087 and the 20 s addition",
+				Bounds: []float64{0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600},
+			},
+			{
+				Before:    version.V(1, 2, 0),
+				Estimated: true,
+				Note:      "before PR #8087 (client default, top 10 s)",
+				Bounds:    []float64{0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
+			},
 		},
 	}
 

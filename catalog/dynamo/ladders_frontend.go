@@ -18,7 +18,12 @@ var (
 		Rule:    logSpacedRule,
 		Setting: "DYN_METRICS_REQUEST_DURATION_MIN, _MAX, _COUNT (1, 512, 10)",
 		Older: []metric.OldLadder{
-			{Before: version.V(1, 2, 0), Estimated: true, Note: "before PR #8087 (Apr 2026), max 256", Bounds: []float64{0, 1.9, 3.4, 6.3, 12, 22, 40, 75, 140, 260}},
+			{
+				Before:    version.V(1, 2, 0),
+				Estimated: true,
+				Note:      "before PR #8087 (Apr 2026), max 256",
+				Bounds:    []float64{0, 1.9, 3.4, 6.3, 12, 22, 40, 75, 140, 260},
+			},
 		},
 	}
 

@@ -1,8 +1,6 @@
 package dynamo
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // The Kubernetes operator.
 var (
@@ -10,7 +8,13 @@ var (
 		Name: "controller_runtime_reconcile_time_seconds", System: metric.Dynamo, Processes: atOperator, Subsystem: "operator",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
 		Labels: []metric.Label{
-			{Name: "controller", Values: []string{"DynamoGraphDeployment", "DynamoComponentDeployment", "DynamoModel", "DynamoGraphDeploymentRequest", "DynamoGraphDeploymentScalingAdapter"}},
+			{
+				Name: "controller",
+				Values: []string{
+					"DynamoGraphDeployment", "DynamoComponentDeployment", "DynamoModel", "DynamoGraphDeploymentRequest",
+					"DynamoGraphDeploymentScalingAdapter",
+				},
+			},
 		},
 		RenamedFrom: []string{"dynamo_operator_reconcile_duration_seconds"},
 		Meaning:     "Controller loop time seconds.",
@@ -25,7 +29,13 @@ var (
 		Name: "controller_runtime_reconcile_total", System: metric.Dynamo, Processes: atOperator, Subsystem: "operator",
 		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
 		Labels: []metric.Label{
-			{Name: "controller", Values: []string{"DynamoGraphDeployment", "DynamoComponentDeployment", "DynamoModel", "DynamoGraphDeploymentRequest", "DynamoGraphDeploymentScalingAdapter"}},
+			{
+				Name: "controller",
+				Values: []string{
+					"DynamoGraphDeployment", "DynamoComponentDeployment", "DynamoModel", "DynamoGraphDeploymentRequest",
+					"DynamoGraphDeploymentScalingAdapter",
+				},
+			},
 			{Name: "result", Values: []string{"success", "error", "requeue", "requeue_after"}},
 		},
 		RenamedFrom: []string{"dynamo_operator_reconcile_total"},
@@ -41,7 +51,13 @@ var (
 		Name: "controller_runtime_reconcile_errors_total", System: metric.Dynamo, Processes: atOperator, Subsystem: "operator",
 		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
 		Labels: []metric.Label{
-			{Name: "controller", Values: []string{"DynamoGraphDeployment", "DynamoComponentDeployment", "DynamoModel", "DynamoGraphDeploymentRequest", "DynamoGraphDeploymentScalingAdapter"}},
+			{
+				Name: "controller",
+				Values: []string{
+					"DynamoGraphDeployment", "DynamoComponentDeployment", "DynamoModel", "DynamoGraphDeploymentRequest",
+					"DynamoGraphDeploymentScalingAdapter",
+				},
+			},
 		},
 		RenamedFrom: []string{"dynamo_operator_reconcile_errors_total"},
 		Meaning:     "Controller loop errors total.",
@@ -75,7 +91,8 @@ var (
 
 	OperatorWebhookDenials = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_operator_webhook_denials_total", System: metric.Dynamo, Processes: atOperator, Subsystem: "operator",
-		Unit: metric.Count, Labels: []metric.Label{{Name: "resource_type"}, {Name: "operation"}, {Name: "reason"}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:     []metric.Label{{Name: "resource_type"}, {Name: "operation"}, {Name: "reason"}},
 		Meaning:    "Admission denials by reason.",
 		Confidence: "docs",
 		Source:     "docs/fern/pages/reference/observability/operator-metrics.mdx@2174daf",
@@ -83,7 +100,8 @@ var (
 
 	OperatorResources = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_operator_resources_total", System: metric.Dynamo, Processes: atOperator, Subsystem: "operator",
-		Unit: metric.Count, Labels: []metric.Label{{Name: "resource_type"}, {Name: "namespace"}, {Name: "status"}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:  []metric.Label{{Name: "resource_type"}, {Name: "namespace"}, {Name: "status"}},
 		Meaning: "Managed resources by state.",
 		Hazards: []string{
 			"Gauge named _total; its own namespace label survives only because the ServiceMonitor sets honorLabels (helm test @139c926).",

@@ -1,8 +1,6 @@
 package dynamo
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // The planner's estimates and decisions per engine.
 var (
@@ -65,7 +63,13 @@ var (
 		Name: "dynamo_planner_load_scaling_decision", System: metric.Dynamo, Processes: atPlanner, Subsystem: "planner",
 		Unit: metric.Flag, Birth: metric.BirthUnknown, Status: metric.Current,
 		Labels: []metric.Label{
-			{Name: "dynamo_planner_load_scaling_decision", Values: []string{"unset", "disabled", "no_fpm_data", "scaling_in_progress", "worker_count_mismatch", "insufficient_data", "no_change", "scale_up", "scale_down", "scale_down_capped_by_throughput"}},
+			{
+				Name: "dynamo_planner_load_scaling_decision",
+				Values: []string{
+					"unset", "disabled", "no_fpm_data", "scaling_in_progress", "worker_count_mismatch", "insufficient_data",
+					"no_change", "scale_up", "scale_down", "scale_down_capped_by_throughput",
+				},
+			},
 		},
 		Gate:    "PLANNER_PROMETHEUS_PORT != 0 (default 0 = off; operator sets 9085)",
 		Meaning: "One series per state, 1 for the current one.",
@@ -79,7 +83,12 @@ var (
 		Name: "dynamo_planner_throughput_scaling_decision", System: metric.Dynamo, Processes: atPlanner, Subsystem: "planner",
 		Unit: metric.Flag, Birth: metric.BirthUnknown, Status: metric.Current,
 		Labels: []metric.Label{
-			{Name: "dynamo_planner_throughput_scaling_decision", Values: []string{"unset", "disabled", "no_traffic_data", "predict_failed", "model_not_ready", "set_lower_bound", "scale"}},
+			{
+				Name: "dynamo_planner_throughput_scaling_decision",
+				Values: []string{
+					"unset", "disabled", "no_traffic_data", "predict_failed", "model_not_ready", "set_lower_bound", "scale",
+				},
+			},
 		},
 		Gate:    "PLANNER_PROMETHEUS_PORT != 0 (default 0 = off; operator sets 9085)",
 		Meaning: "One series per state, 1 for the current one.",

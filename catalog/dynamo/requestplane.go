@@ -71,7 +71,8 @@ var (
 
 	TransportNATSErrors = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_transport_nats_errors_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
-		Unit: metric.Count, Labels: []metric.Label{{Name: "error_type", Values: []string{"request_failed"}}}, Birth: metric.FirstEvent, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.FirstEvent, Status: metric.Current,
+		Labels:  []metric.Label{{Name: "error_type", Values: []string{"request_failed"}}},
 		Meaning: "NATS request errors.",
 		Source:  "lib/runtime/src/metrics/transport_metrics.rs@04070c7",
 	}}

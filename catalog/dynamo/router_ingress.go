@@ -1,8 +1,6 @@
 package dynamo
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // Events that reach the KV router, and what it makes of them.
 var (
@@ -59,7 +57,8 @@ var (
 
 	RouterKVZMQIngressSources = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_component_router_kv_zmq_ingress_sources", System: metric.Dynamo, Processes: atRouter, Subsystem: "router-ingress",
-		Unit: metric.Count, Labels: []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "state"}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:  []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "state"}},
 		Meaning: "Direct ZMQ KV event sources by state.",
 		Source:  "lib/llm/src/kv_router/metrics.rs@01690d4",
 	}}
@@ -73,7 +72,8 @@ var (
 
 	RouterKVZMQIngressLifecycle = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_component_router_kv_zmq_ingress_lifecycle_total", System: metric.Dynamo, Processes: atRouter, Subsystem: "router-ingress",
-		Unit: metric.Events, Labels: []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "action"}}, Birth: metric.BirthUnknown, Status: metric.Current,
+		Unit: metric.Events, Birth: metric.BirthUnknown, Status: metric.Current,
+		Labels:  []metric.Label{namespaceLabel, componentLabel, workerIDLabel, {Name: "action"}},
 		Meaning: "Source lifecycle transitions and errors.",
 		Source:  "lib/llm/src/kv_router/metrics.rs@01690d4",
 	}}
@@ -147,7 +147,13 @@ var (
 		Labels: []metric.Label{
 			namespaceLabel,
 			componentLabel,
-			{Name: "status", Values: []string{"ok", "parent_block_not_found", "block_not_found", "invalid_block", "capacity_exhausted", "indexer_invariant_violation"}},
+			{
+				Name: "status",
+				Values: []string{
+					"ok", "parent_block_not_found", "block_not_found", "invalid_block", "capacity_exhausted",
+					"indexer_invariant_violation",
+				},
+			},
 			{Name: "event_type", Values: []string{"stored", "removed", "cleared"}},
 		},
 		Gate:    "--router-kv-overlap-score-credit > 0 and workers publish KV events",

@@ -1,8 +1,6 @@
 package dynamo
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // What routing one request costs.
 var (

@@ -1,8 +1,6 @@
 package lmcache
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // Time the blend engine takes, by step.
 var (

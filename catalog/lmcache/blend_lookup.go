@@ -1,8 +1,6 @@
 package lmcache
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // Lookups of the blend engine.
 var (

@@ -1,8 +1,6 @@
 package lmcache
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // Retrieves, stores and fingerprints of the blend engine.
 var (
@@ -32,7 +30,8 @@ var (
 
 	BlendRetrieveNoops = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_blend_retrieve_noops_total", System: metric.LMCache, Processes: atServer, Subsystem: "blend",
-		Unit: metric.Count, Labels: []metric.Label{{Name: "reason", Values: []string{"beyond_slot_bound", "no_object_keys"}}}, Birth: metric.FirstEvent, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.FirstEvent, Status: metric.Current,
+		Labels:  []metric.Label{{Name: "reason", Values: []string{"beyond_slot_bound", "no_object_keys"}}},
 		Gate:    "--engine-type blend",
 		Meaning: "Retrieves that reported success but moved nothing: a silent full recompute. Disjoint from retrieve_requests.",
 		Source:  "lmcache/v1/mp_observability/subscribers/metrics/cb_server.py@06365427; docs/design/v1/mp_observability/METRICS.md@081c98da",

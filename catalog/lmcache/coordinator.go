@@ -1,8 +1,6 @@
 package lmcache
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // The coordinator: its key directory and the events it takes in.
 var (
@@ -30,7 +28,8 @@ var (
 
 	CoordinatorIngestEventBatchesReceived = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_coordinator_ingest_event_batches_received_total", System: metric.LMCache, Processes: atCoordinator, Subsystem: "coordinator",
-		Unit: metric.Count, Labels: []metric.Label{{Name: "result", Values: []string{"applied", "duplicate", "stale"}}}, Birth: metric.BirthUnknown, Status: metric.Unreleased,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Unreleased,
+		Labels:  []metric.Label{{Name: "result", Values: []string{"applied", "duplicate", "stale"}}},
 		Meaning: "Event batches by what the gate did.",
 		Hazards: []string{
 			"In the newest build only.",
@@ -113,7 +112,8 @@ var (
 
 	CoordinatorIngestBatchApplyFailures = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_coordinator_ingest_batch_apply_failures_total", System: metric.LMCache, Processes: atCoordinator, Subsystem: "coordinator",
-		Unit: metric.Count, Labels: []metric.Label{{Name: "consumer"}, {Name: "op", Values: []string{"consume", "fence"}}}, Birth: metric.BirthUnknown, Status: metric.Unreleased,
+		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Unreleased,
+		Labels:  []metric.Label{{Name: "consumer"}, {Name: "op", Values: []string{"consume", "fence"}}},
 		Meaning: "Batches or fences a consumer failed to apply.",
 		Hazards: []string{
 			"In the newest build only.",

@@ -1,8 +1,6 @@
 package lmcache
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // The gRPC transport, where it is chosen over ZMQ.
 var (

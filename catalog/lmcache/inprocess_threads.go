@@ -1,8 +1,6 @@
 package lmcache
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // In-process connector: periodic threads by importance.
 var (

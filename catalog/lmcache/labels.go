@@ -36,11 +36,14 @@ var ScopeLabels = []metric.Label{
 
 // Label sets that many series share.
 var (
-	perLookup          = []metric.Label{modelLabel, saltLabel}
-	perSalt            = []metric.Label{youngSaltLabel}
-	perL1Traffic       = []metric.Label{youngSaltLabel, l1TagLabel}
-	perL1Sample        = []metric.Label{l1TagLabel}
-	perL1              = []metric.Label{l1TagLabel, {Name: "backend", Values: []string{"dram", "devdax", "gds", "dram+devdax"}, Optional: true, Note: "only in builds with several L1 managers"}}
+	perLookup    = []metric.Label{modelLabel, saltLabel}
+	perSalt      = []metric.Label{youngSaltLabel}
+	perL1Traffic = []metric.Label{youngSaltLabel, l1TagLabel}
+	perL1Sample  = []metric.Label{l1TagLabel}
+	perL1        = []metric.Label{
+		l1TagLabel,
+		{Name: "backend", Values: []string{"dram", "devdax", "gds", "dram+devdax"}, Optional: true, Note: "only in builds with several L1 managers"},
+	}
 	perAdapterType     = []metric.Label{adapterTypeLabel}
 	perAdapter         = []metric.Label{adapterTypeLabel, {Name: "adapter_index"}}
 	perAdapterState    = []metric.Label{{Name: "state", Values: []string{"active", "draining"}}}

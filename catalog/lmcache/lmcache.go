@@ -1,7 +1,8 @@
 // Package lmcache is the catalogue of what LMCache exposes: the MP server
 // (lmcache_mp_*, lmcache_blend_*), its coordinator, its connector on the
-// engine's page, and the in-process connector (lmcache:*). One file per
-// subsystem; facts only.
+// engine's page, and the in-process connector (lmcache:*), which is on the
+// engine's page and, where it is on, on an internal API server of its own.
+// One file per subsystem; facts only.
 package lmcache
 
 import (

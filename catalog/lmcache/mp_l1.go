@@ -88,7 +88,8 @@ var (
 
 	L1AllocationFailure = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_mp_l1_allocation_failure_chunks_total", System: metric.LMCache, Processes: atServer, Subsystem: "l1",
-		Unit: metric.Chunks, Labels: []metric.Label{{Name: "during", Values: []string{"l1_store", "l2_prefetch"}}, modelLabel}, Birth: metric.FirstEvent, Status: metric.Current,
+		Unit: metric.Chunks, Birth: metric.FirstEvent, Status: metric.Current,
+		Labels:      []metric.Label{{Name: "during", Values: []string{"l1_store", "l2_prefetch"}}, modelLabel},
 		Life:        metric.Lifetime{Since: metric.Point{Release: version.V(0, 4, 6), Estimated: true, Note: "PR #3290 (2026-05-14)"}},
 		RenamedFrom: []string{"lmcache_mp_l1_allocation_failure_total"},
 		Meaning:     "Objects refused by L1 for lack of memory, by who asked.",

@@ -41,7 +41,8 @@ var (
 
 	TransferStagingThroughput = &metric.Histogram{Ladder: OTelLadder, Desc: metric.Desc{
 		Name: "lmcache_mp_transfer_staging_throughput_GB_per_second", System: metric.LMCache, Processes: atServer, Subsystem: "transfer",
-		Unit: metric.GBPerSecond, Labels: []metric.Label{{Name: "device_index"}, {Name: "direction", Values: []string{"d2h", "h2d"}}}, Birth: metric.FirstEvent, Status: metric.Current,
+		Unit: metric.GBPerSecond, Birth: metric.FirstEvent, Status: metric.Current,
+		Labels:  []metric.Label{{Name: "device_index"}, {Name: "direction", Values: []string{"d2h", "h2d"}}},
 		Gate:    "native executor with phase timing; lmcache_driven mode",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 5, 5), Estimated: true, Note: "PR #4461 (2026-08-08)"}},
 		Meaning: "DMA rate of one batch step between staging buffer and pinned host memory.",

@@ -160,7 +160,8 @@ var (
 
 	TransferKernelThroughput = &metric.Histogram{Ladder: OTelLadder, Desc: metric.Desc{
 		Name: "lmcache_mp_transfer_kernel_throughput_GB_per_second", System: metric.LMCache, Processes: atServer, Subsystem: "removed",
-		Unit: metric.GBPerSecond, Labels: []metric.Label{{Name: "device_index", Optional: true}, {Name: "direction", Optional: true}}, Birth: metric.FirstEvent, Status: metric.Removed,
+		Unit: metric.GBPerSecond, Birth: metric.FirstEvent, Status: metric.Removed,
+		Labels:     []metric.Label{{Name: "device_index", Optional: true}, {Name: "direction", Optional: true}},
 		Life:       metric.Lifetime{Removed: metric.Point{Release: version.V(0, 5, 5), Estimated: true, Note: "after PR #4461 (2026-08-08)"}},
 		ReplacedBy: []string{"lmcache_mp_transfer_phase_bytes_total", "lmcache_mp_transfer_phase_elapsed_seconds_total"},
 		Meaning:    "Rate of the copy kernel; removed since it measured contention, not a rate.",
@@ -182,7 +183,11 @@ var (
 		Name: "lmcache_mp:sm_read_requests_total", System: metric.LMCache, Processes: atServer, Subsystem: "removed",
 		Unit: metric.Requests, Birth: metric.FirstEvent, Status: metric.Removed,
 		Life: metric.Lifetime{
-			Removed: metric.Point{Release: version.V(0, 4, 3), Estimated: true, Note: "the move to OpenTelemetry, between 2026-03-11 (PR #2746) and 2026-03-31 (PR #2913)"},
+			Removed: metric.Point{
+				Release:   version.V(0, 4, 3),
+				Estimated: true,
+				Note:      "the move to OpenTelemetry, between 2026-03-11 (PR #2746) and 2026-03-31 (PR #2913)",
+			},
 		},
 		ReplacedBy: []string{"lmcache_mp_sm_read_requests_total"},
 		Meaning:    "Example of the first names, with a colon in the prefix; the same list as the sm_ and l1_ names that followed.",

@@ -36,7 +36,8 @@ var (
 
 	OldL1AllocationFailure = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_mp_l1_allocation_failure_total", System: metric.LMCache, Processes: atServer, Subsystem: "removed",
-		Unit: metric.Chunks, Labels: []metric.Label{{Name: "during", Values: []string{"l1_store", "l2_prefetch"}}, modelLabel}, Birth: metric.FirstEvent, Status: metric.Removed,
+		Unit: metric.Chunks, Birth: metric.FirstEvent, Status: metric.Removed,
+		Labels:    []metric.Label{{Name: "during", Values: []string{"l1_store", "l2_prefetch"}}, modelLabel},
 		Life:      metric.Lifetime{Removed: metric.Point{Release: version.V(0, 4, 6), Estimated: true, Note: "PR #3290 (2026-05-14)"}},
 		RenamedTo: []string{"lmcache_mp_l1_allocation_failure_chunks_total"},
 		Meaning:   "Former name of lmcache_mp_l1_allocation_failure_chunks_total.",

@@ -9,7 +9,8 @@ import (
 var (
 	KVCacheUsage = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:kv_cache_usage_perc", System: metric.VLLM, Processes: engine, Subsystem: "cache",
-		Unit: metric.Ratio, Labels: []metric.Label{modelLabel, engineLabel, pidLabel}, Birth: metric.AtStart, Multiprocess: "mostrecent", Status: metric.Current,
+		Unit: metric.Ratio, Birth: metric.AtStart, Multiprocess: "mostrecent", Status: metric.Current,
+		Labels:      []metric.Label{modelLabel, engineLabel, pidLabel},
 		Life:        metric.Lifetime{Since: metric.Point{Release: version.V(0, 9, 2), Note: "#18354 2025-06-14"}},
 		RenamedFrom: []string{"vllm:gpu_cache_usage_perc"},
 		Meaning: "Share of GPU KV blocks that are referenced right now (null block excluded); cached-but-free blocks do not count, so it is not " +

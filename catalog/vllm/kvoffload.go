@@ -90,7 +90,8 @@ var (
 
 	KVOffloadCPUCacheUsage = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:kv_offload_cpu_cache_usage_perc", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Ratio, Labels: []metric.Label{modelLabel, engineLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Ratio, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, pidLabel},
 		Gate:    "OffloadingConnector (--kv-offloading-size with backend native, or kv_connector OffloadingConnector)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 24, 0), Note: "#45737 2026-06-20"}},
 		Meaning: "CPU tier space pinned by active transfers (not fullness of the tier).",
@@ -102,7 +103,8 @@ var (
 
 	KVOffloadCPUCacheWriteUsage = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:kv_offload_cpu_cache_write_usage_perc", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Ratio, Labels: []metric.Label{modelLabel, engineLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Ratio, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, pidLabel},
 		Gate:    "OffloadingConnector (--kv-offloading-size with backend native, or kv_connector OffloadingConnector)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 26, 0), Estimated: true, Note: "#47666 2026-07-14"}},
 		Meaning: "CPU tier space pinned by running stores.",
@@ -114,7 +116,8 @@ var (
 
 	KVOffloadCPUCacheReadUsage = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:kv_offload_cpu_cache_read_usage_perc", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Ratio, Labels: []metric.Label{modelLabel, engineLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Ratio, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, pidLabel},
 		Gate:    "OffloadingConnector (--kv-offloading-size with backend native, or kv_connector OffloadingConnector)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 26, 0), Estimated: true, Note: "#47666 2026-07-14"}},
 		Meaning: "CPU tier space pinned by running loads.",

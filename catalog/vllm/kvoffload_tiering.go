@@ -108,7 +108,8 @@ var (
 
 	KVOffloadTieringPrimaryWriteUsage = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:kv_offload_tiering_primary_write_usage_perc", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Ratio, Labels: []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Ratio, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel},
 		Gate:    "OffloadingConnector with the tiering spec (secondary_tiers in the extra config)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 28, 0), Estimated: true, Note: "#48798 2026-08-10"}},
 		Meaning: "Primary space taken by writes coming from a tier.",
@@ -120,7 +121,8 @@ var (
 
 	KVOffloadTieringPrimaryReadUsage = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:kv_offload_tiering_primary_read_usage_perc", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Ratio, Labels: []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Ratio, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel},
 		Gate:    "OffloadingConnector with the tiering spec (secondary_tiers in the extra config)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 28, 0), Estimated: true, Note: "#48798 2026-08-10"}},
 		Meaning: "Primary space taken by reads going to a tier.",
@@ -132,7 +134,8 @@ var (
 
 	KVOffloadTieringActivePromotionJobs = &metric.Gauge{Desc: metric.Desc{
 		Name: "vllm:kv_offload_tiering_active_promotion_jobs", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Count, Labels: []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Count, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel},
 		Gate:    "OffloadingConnector with the tiering spec (secondary_tiers in the extra config)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 28, 0), Estimated: true, Note: "#48798 2026-08-10"}},
 		Meaning: "Promotion jobs running now.",
@@ -144,7 +147,8 @@ var (
 
 	KVOffloadTieringActiveCascadeJobs = &metric.Gauge{Desc: metric.Desc{
 		Name: "vllm:kv_offload_tiering_active_cascade_jobs", System: metric.VLLM, Processes: engine, Subsystem: "kv-offload",
-		Unit: metric.Count, Labels: []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel}, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Unit: metric.Count, Birth: metric.HeaderOnly, Multiprocess: "all", Status: metric.Current, PythonOnly: true,
+		Labels:  []metric.Label{modelLabel, engineLabel, tierLabel, pidLabel},
 		Gate:    "OffloadingConnector with the tiering spec (secondary_tiers in the extra config)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 28, 0), Estimated: true, Note: "#48798 2026-08-10"}},
 		Meaning: "Cascade jobs running now.",

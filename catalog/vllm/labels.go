@@ -15,9 +15,14 @@ var (
 // Labels that many series share.
 var (
 	modelLabel  = metric.Label{Name: "model_name", Note: "first --served-model-name, else the --model argument; LoRA requests keep the base name"}
-	engineLabel = metric.Label{Name: "engine", Optional: true, Since: metric.Point{Release: version.V(0, 8, 3)}, Note: "data-parallel rank as text, 0 without; V0 has none"}
-	pidLabel    = metric.Label{Name: "pid", Optional: true, Note: "only in multiprocess mode, one series per API server, most of them stale"}
-	tierLabel   = metric.Label{Name: "tier", Note: "index and type such as 0:primary and 1:fs; known types are fs, obj, p2p and example"}
+	engineLabel = metric.Label{
+		Name:     "engine",
+		Optional: true,
+		Since:    metric.Point{Release: version.V(0, 8, 3)},
+		Note:     "data-parallel rank as text, 0 without; V0 has none",
+	}
+	pidLabel  = metric.Label{Name: "pid", Optional: true, Note: "only in multiprocess mode, one series per API server, most of them stale"}
+	tierLabel = metric.Label{Name: "tier", Note: "index and type such as 0:primary and 1:fs; known types are fs, obj, p2p and example"}
 )
 
 // Label sets that many series share.

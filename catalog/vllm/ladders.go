@@ -30,7 +30,11 @@ var (
 		Name: "request-latency", Spelling: metric.Float,
 		Bounds: []float64{0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60, 120, 240, 480, 960, 1920, 7680},
 		Older: []metric.OldLadder{
-			{Before: version.V(0, 8, 4), Note: "request_* and e2e from 0.6.4", Bounds: []float64{0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60}},
+			{
+				Before: version.V(0, 8, 4),
+				Note:   "request_* and e2e from 0.6.4",
+				Bounds: []float64{0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60},
+			},
 			{Before: version.V(0, 6, 4), Note: "e2e only", Bounds: []float64{1, 2.5, 5, 10, 15, 20, 30, 40, 50, 60}},
 		},
 	}
@@ -39,8 +43,11 @@ var (
 		Name: "iteration-tokens", Spelling: metric.Float,
 		Bounds: []float64{1, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384},
 		Older: []metric.OldLadder{
-			{Before: version.V(0, 8, 5), Note: "v1 0.7.3-0.8.4 and v0 0.6.6-0.8.4: the sorted cudagraph capture sizes of the running config, so the le set differs per deployment; " +
-				"with enforce_eager the list below", Bounds: []float64{1, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8096}},
+			{
+				Before: version.V(0, 8, 5), Bounds: []float64{1, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8096},
+				Note: "v1 0.7.3-0.8.4 and v0 0.6.6-0.8.4: the sorted cudagraph capture sizes of the running config, " +
+					"so the le set differs per deployment; with enforce_eager the list below",
+			},
 			{Before: version.V(0, 6, 6), Bounds: []float64{1, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8096}},
 		},
 	}

@@ -1,8 +1,6 @@
 package vllm
 
-import (
-	"github.com/llmslo/llmslo/catalog/metric"
-)
+import "github.com/llmslo/llmslo/catalog/metric"
 
 // The Python process that answers the scrape.
 var (

@@ -31,7 +31,13 @@ var (
 			engineLabel,
 			{Name: "reason", Values: []string{"capacity", "deferred"}},
 		},
-		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 20, 0), Estimated: true, Note: "#38435 merged 2026-04-13 (absent at 0.19.0 cut, present at 0.23.0 cut)"}},
+		Life: metric.Lifetime{
+			Since: metric.Point{
+				Release:   version.V(0, 20, 0),
+				Estimated: true,
+				Note:      "#38435 merged 2026-04-13 (absent at 0.19.0 cut, present at 0.23.0 cut)",
+			},
+		},
 		Meaning: "Same population as num_requests_waiting split by why; sum over reason equals it.",
 		Hazards: []string{
 			"deferred = LoRA slot budget, async KV transfer or other blocked state.",

@@ -22,7 +22,11 @@ var (
 		Labels: []metric.Label{
 			modelLabel,
 			engineLabel,
-			{Name: "finished_reason", Values: []string{"stop", "length", "abort", "error", "repetition"}, Note: "error since 0.13 (estimate, #26813), repetition since 0.17 (#35451); V0 used only stop, length and abort"},
+			{
+				Name:   "finished_reason",
+				Values: []string{"stop", "length", "abort", "error", "repetition"},
+				Note:   "error since 0.13 (estimate, #26813), repetition since 0.17 (#35451); V0 used only stop, length and abort",
+			},
 		},
 		Life: metric.Lifetime{
 			Since:   metric.Point{Release: version.V(0, 7, 2)},

@@ -30,7 +30,13 @@ var (
 			engineLabel,
 			{Name: "source", Values: []string{"local_compute", "local_cache_hit", "external_kv_transfer"}},
 		},
-		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 16, 0), Estimated: true, Note: "#33290 2026-02-04 (absent at 0.15.0 cut, present at 0.17.0 cut); reworked by #37460 2026-04-14 (0.20.0)"}},
+		Life: metric.Lifetime{
+			Since: metric.Point{
+				Release:   version.V(0, 16, 0),
+				Estimated: true,
+				Note:      "#33290 2026-02-04 (absent at 0.15.0 cut, present at 0.17.0 cut); reworked by #37460 2026-04-14 (0.20.0)",
+			},
+		},
 		Meaning: "Prompt tokens split by where their KV came from; the three sources sum to prompt_tokens.",
 		Source:  "vllm/v1/metrics/loggers.py@017e9f4448",
 	}}
