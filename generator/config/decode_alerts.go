@@ -60,7 +60,7 @@ func alertLabelsValue() value[map[string]string] {
 
 // checkAlertLabels refuses alert labels that would overwrite an identity label of the series that alerts.
 func checkAlertLabels(r *reader, n *node, d *Deployment) {
-	for _, e := range n.at("alerts", "labels").entries {
+	for _, e := range n.entriesAt("alerts", "labels") {
 		if _, is := d.Alerts.Labels[e.key.text]; is && slices.Contains(d.Identity, e.key.text) {
 			r.problem(e.key, "the label "+e.key.text+" is among identity, so alerts carry the value of the series", "use another name")
 		}

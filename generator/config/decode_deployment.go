@@ -78,7 +78,7 @@ func checkEngine(r *reader, n *node, d *Deployment) {
 	case engine == nil:
 		d.Engine = DefaultEngine(d.Mode)
 	case r.clean(n.at("mode"), engine) && d.Mode != LMCache:
-		r.problem(engine, "engine is only for mode lmcache; here the mode is "+string(d.Mode)+lineOf(n.at("mode")),
+		r.problem(engine, "engine is only for mode lmcache, but the mode is "+string(d.Mode)+lineOf(n.at("mode")),
 			"remove it, or use mode: lmcache if an LMCache server runs beside the engine")
 	}
 }

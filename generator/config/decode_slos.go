@@ -52,6 +52,9 @@ func onSLI(sli SLOName, doc string, v value[[]Objective]) field[objectives] {
 	}}
 }
 
+// likeQuantile is a key whose value is a target, even when the key is wrong.
+var likeQuantile = regexp.MustCompile(`^[pP]?[0-9]`)
+
 var quantileKey = regexp.MustCompile(`^p([0-9]{1,2}(\.[0-9]{1,6})?)$`)
 
 // maxPercentiles bounds the objectives of one SLI: each has its own alerts and budget.
@@ -85,13 +88,16 @@ func latencyValue(sli SLOName) value[[]Objective] {
 					continue
 				}
 				percent, okPercent := readQuantile(r, e.key)
+				if !okPercent && !likeQuantile.MatchString(e.key.text) {
+					continue
+				}
 				d, okTarget := target.read(r, e.value)
 				if okPercent && okTarget {
 					found = append(found, Objective{SLI: sli, Percent: percent, Target: d, Pos: e.key.pos})
 					places = append(places, e)
 				}
 			}
-			if len(n.entries) == 0 || len(n.entries) == 1 && n.get("policy") != nil {
+			if !n.faulty && (len(n.entries) == 0 || len(n.entries) == 1 && n.get("policy") != nil) {
 				r.problem(n, "there is no target here; expected "+want, "")
 				return nil, false
 			}

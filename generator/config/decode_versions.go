@@ -1,10 +1,6 @@
 package config
 
-import (
-	"strings"
-
-	"github.com/llmslo/llmslo/catalog/version"
-)
+import "github.com/llmslo/llmslo/catalog/version"
 
 func versionsValue() value[Versions] {
 	return object(`versions, like {vllm: ">=0.20"}`, newVersions,
@@ -32,8 +28,7 @@ func rangeValue() value[version.Range] {
 		}
 		v, err := version.ParseRange(s)
 		if err != nil {
-			what, fix, _ := strings.Cut(err.Error(), ": ")
-			r.problem(n, what, fix)
+			r.problem(n, err.Error(), "")
 		}
 		return v, err == nil
 	}}

@@ -32,6 +32,7 @@ var meant = map[string]string{
 
 var (
 	durationPart = regexp.MustCompile(`([0-9]+(?:\.[0-9]+)?)(\pL+)`)
+	exponentForm = regexp.MustCompile(`^[0-9.]+[eE][-+]?[0-9]+$`)
 	bareNumber   = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?$`)
 )
 
@@ -51,6 +52,8 @@ func parseDuration(s string) (d time.Duration, what, fix string) {
 		return 0, quoted(s) + " is negative", "use a duration above 0"
 	case bareNumber.MatchString(s):
 		return 0, quoted(s) + " has no unit", fmt.Sprintf("write %ss or %sms", s, s)
+	case exponentForm.MatchString(s):
+		return 0, quoted(s) + " is in exponent form", "write it like 0.5 or 500ms"
 	case strings.Contains(s, ","):
 		return 0, quoted(s) + " has a comma", "write decimals with a point, like 0.5s"
 	}

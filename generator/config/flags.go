@@ -119,6 +119,8 @@ func setObjective(r *reader, d *flagNode, name, v string) {
 		r.problem(flagText(name, v), "the flag has no value", "write it like --ttft-p95 500ms or --availability 99.9")
 	case sli == Availability && percentile == "":
 		d.set(name, v, "slos", string(sli))
+	case sli == Availability:
+		r.problem(flagText(name, v), "availability has no percentile", "write it like --availability 99.9")
 	case sliFlag(sli) && percentile != "":
 		d.set(name, v, "slos", string(sli), percentile)
 	case sliFlag(sli):

@@ -102,6 +102,9 @@ func jsonnetProblem(name string, err error) Problem {
 	if first, _, found := strings.Cut(p.What, "\n"); found {
 		p.What = first
 	}
+	if argument, found := strings.CutPrefix(p.What, "Missing argument: "); found && p.Pos.Line == 0 {
+		p.What, p.Fix = "the program is a function of "+argument, "make it the configuration itself, or give the argument a default"
+	}
 	if strings.Contains(p.What, "max stack frames exceeded") {
 		p.What, p.Fix = fmt.Sprintf("the program nests more than %d calls", maxFrames), "look for a value that needs itself, or recursion without an end"
 	}

@@ -86,6 +86,9 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 	refuse := func(what, fix string) ([]byte, error) {
 		return nil, Errors{{Pos: Position{File: name}, What: what, Fix: fix}}
 	}
+	if !fs.ValidPath(name) {
+		return refuse("the path leaves the directory that is read", "")
+	}
 	info, err := fs.Stat(fsys, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -118,9 +121,6 @@ func cause(err error) string {
 
 // nearFile proposes a file of the same directory.
 func nearFile(fsys fs.FS, name string) string {
-	if !fs.ValidPath(name) {
-		return ""
-	}
 	entries, err := fs.ReadDir(fsys, path.Dir(name))
 	if err != nil {
 		return ""

@@ -38,8 +38,10 @@ type node struct {
 	text    string
 	items   []*node
 	entries []entry
-	pos     Position
-	path    string
+	// faulty is set when the object had keys that were refused and are not among entries.
+	faulty bool
+	pos    Position
+	path   string
 }
 
 // entry is one key of an object. The key is a node for its place.
@@ -71,7 +73,17 @@ func (n *node) get(key string) *node {
 	return nil
 }
 
-// item is the path of a list's element.
+// entriesAt returns the entries of the object under keys, none when it is absent.
+func (n *node) entriesAt(keys ...string) []entry {
+	for _, k := range keys {
+		if n = n.get(k); n == nil {
+			return nil
+		}
+	}
+	return n.entries
+}
+
+// itemPath is the path of a list's element.
 func itemPath(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
 
 // keyPath is the path of an object's key. Keys that are not plain words are quoted.

@@ -30,9 +30,9 @@ func (r *jsonReader) next(path string, depth int) (*node, error) {
 	if depth > MaxDepth {
 		return nil, fmt.Errorf("the result nests deeper than %d levels at %s", MaxDepth, path)
 	}
-	token, err := r.dec.Token()
+	token, err := r.token()
 	if err != nil {
-		return nil, fmt.Errorf("the result is no JSON: %w", err)
+		return nil, err
 	}
 	n := &node{pos: Position{File: r.file}, path: path}
 	switch t := token.(type) {
@@ -54,6 +54,14 @@ func (r *jsonReader) next(path string, depth int) (*node, error) {
 	return n, err
 }
 
+func (r *jsonReader) token() (json.Token, error) {
+	token, err := r.dec.Token()
+	if err != nil {
+		return nil, fmt.Errorf("the result is no JSON: %w", err)
+	}
+	return token, nil
+}
+
 func (r *jsonReader) list(n *node, depth int) error {
 	n.kind = listKind
 	for r.dec.More() {
@@ -63,14 +71,14 @@ func (r *jsonReader) list(n *node, depth int) error {
 		}
 		n.items = append(n.items, item)
 	}
-	_, err := r.dec.Token()
+	_, err := r.token()
 	return err
 }
 
 func (r *jsonReader) object(n *node, depth int) error {
 	n.kind = objectKind
 	for r.dec.More() {
-		token, err := r.dec.Token()
+		token, err := r.token()
 		if err != nil {
 			return err
 		}
@@ -82,7 +90,7 @@ func (r *jsonReader) object(n *node, depth int) error {
 		}
 		n.entries = append(n.entries, entry{key: &node{kind: textKind, text: key, pos: n.pos, path: path}, value: value})
 	}
-	_, err := r.dec.Token()
+	_, err := r.token()
 	return err
 }
 

@@ -138,7 +138,8 @@ func (r *yamlReader) mapping(n *yaml.Node, out *node, depth int) {
 		if k.Kind == yaml.AliasNode && !r.open[k.Alias] {
 			k = k.Alias
 		}
-		if k.Kind != yaml.ScalarNode || scalarKind(k) != textKind {
+		if k.Kind != yaml.ScalarNode || scalarKind(k) != textKind && scalarKind(k) != numberKind {
+			out.faulty = true
 			r.problems.add(Problem{Pos: r.pos(k), Path: out.path, What: "a key must be text", Fix: "put it in quotes if it is meant as a name"})
 			continue
 		}

@@ -79,16 +79,30 @@ func find[T any](fields []field[T], key string) *field[T] {
 	return nil
 }
 
-// unknownKeyFix proposes the nearest key of this object, else the key of an
-// inner object that has that very name, else lists what is valid here.
+// unknownKeyFix proposes the nearest key of this object, else the inner
+// objects that have that very key, else lists what is valid here.
 func unknownKeyFix(key string, known []string, properties shape) string {
 	if near, ok := nearest(key, known); ok {
 		return "did you mean " + quoted(near) + "?"
 	}
-	for _, k := range sortedKeys(properties) {
-		if inner, ok := properties[k].(shape)["properties"].(shape); ok && inner[key] != nil {
-			return "it belongs under " + k
-		}
+	if homes := homesOf(key, properties, ""); len(homes) > 0 {
+		return "it belongs under " + anyOf(homes)
 	}
 	return "the keys here are " + anyOf(known)
+}
+
+// homesOf lists the paths of the inner objects that have a key.
+func homesOf(key string, properties shape, under string) []string {
+	var homes []string
+	for _, k := range sortedKeys(properties) {
+		inner, ok := properties[k].(shape)["properties"].(shape)
+		if !ok {
+			continue
+		}
+		if inner[key] != nil {
+			homes = append(homes, under+k)
+		}
+		homes = append(homes, homesOf(key, inner, under+k+".")...)
+	}
+	return homes
 }

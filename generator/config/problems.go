@@ -103,6 +103,8 @@ func (c *problems) err() error {
 	slices.SortStableFunc(c.found, func(a, b Problem) int {
 		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column))
 	})
+	// One flag can stand for several values, each of which it makes wrong.
+	c.found = slices.Compact(c.found)
 	if c.more {
 		c.more = false
 		c.found = append(c.found, Problem{Pos: Position{File: c.found[0].Pos.File}, What: "there are more problems than these", Fix: "fix them first"})

@@ -22,10 +22,10 @@ func text(want string, most int) value[string] {
 				r.expected(n, want, "")
 			case n.text == "":
 				r.problem(n, "the text is empty; expected "+want, "")
-			case strings.TrimSpace(n.text) != n.text:
-				r.problem(n, quoted(n.text)+" has spaces around it", "remove them")
 			case strings.ContainsFunc(n.text, unicode.IsControl):
 				r.problem(n, quoted(n.text)+" holds line breaks or other control characters", "remove them")
+			case strings.TrimSpace(n.text) != n.text:
+				r.problem(n, quoted(n.text)+" has spaces around it", "remove them")
 			case len([]rune(n.text)) > most:
 				r.problem(n, fmt.Sprintf("%s is longer than %d characters", quoted(n.text), most), "shorten it")
 			default:

@@ -75,7 +75,7 @@ func checkSystems(r *reader, n *node, d *Deployment) {
 		if under[0] == "scrape" {
 			valid = d.TargetKinds()
 		}
-		for _, e := range n.at(under...).entries {
+		for _, e := range n.entriesAt(under...) {
 			known := slices.Contains([]string{"vllm", "dynamo", EngineTarget, FrontendTarget, LMCacheTarget}, e.key.text)
 			if known && r.clean(e.key) && !slices.Contains(valid, e.key.text) {
 				r.problem(e.key, runs+" has no "+e.key.text, "remove it; here it can be "+anyOf(valid))

@@ -3,6 +3,7 @@ package config
 import (
 	"fmt"
 	"maps"
+	"strings"
 )
 
 // shape is the JSON Schema of one value.
@@ -52,8 +53,12 @@ func (r *reader) expected(n *node, want, fix string) {
 	}
 	found := n.kind.String()
 	switch n.kind {
-	case textKind, numberKind, boolKind:
-		found += ", " + quoted(n.text)
+	case textKind:
+		found = "the text " + quoted(n.text)
+	case numberKind:
+		found = "the number " + strings.Trim(quoted(n.text), `"`)
+	case boolKind:
+		found = n.text
 	}
 	r.problem(n, fmt.Sprintf("expected %s, found %s", want, found), fix)
 }
@@ -84,7 +89,11 @@ func listOf[V any](v value[V], least int, want string) value[[]V] {
 	}
 	return value[[]V]{shape: s, read: func(r *reader, n *node) ([]V, bool) {
 		if n.kind != listKind {
-			r.expected(n, want, "")
+			fix := ""
+			if n.kind == objectKind {
+				fix = "begin each item with a dash"
+			}
+			r.expected(n, want, fix)
 			return nil, false
 		}
 		if len(n.items) < least {
@@ -116,7 +125,7 @@ func mapOf[V any](keys keyRule, v value[V], want string) value[map[string]V] {
 			r.expected(n, want, "")
 			return nil, false
 		}
-		if len(n.entries) == 0 {
+		if len(n.entries) == 0 && !n.faulty {
 			r.problem(n, "there are no keys; expected "+want, "give some or remove the key")
 			return nil, false
 		}

@@ -1,0 +1,1 @@
+import '../good/minimal.yaml'

@@ -1,0 +1,2 @@
+local me = import 'jsonnet-imports-itself.jsonnet';
+me { name: 'chat' }

@@ -1,0 +1,1 @@
+function(team) { apiVersion: 'llmslo/v1' }

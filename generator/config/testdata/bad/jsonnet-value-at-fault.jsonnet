@@ -1,0 +1,8 @@
+{
+  apiVersion: 'llmslo/v1',
+  deployments: [{
+    name: 'chat',
+    mode: 'vllm',
+    slos: { ttft: { p95: 500 } },
+  }],
+}

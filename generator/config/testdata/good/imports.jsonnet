@@ -1,0 +1,8 @@
+{
+  apiVersion: 'llmslo/v1',
+  deployments: [{
+    name: 'chat',
+    mode: 'vllm',
+    slos: import 'lib/slos.libsonnet',
+  }],
+}

@@ -1,0 +1,1 @@
+(import 'targets.libsonnet') { availability: '99.9%' }
