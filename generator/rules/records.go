@@ -50,7 +50,7 @@ func events(p slo.Plan) (fast, slow []Record) {
 			continue
 		}
 		slow = append(slow, windowRecords(own, window,
-			overTime("sum", own(slo.TotalIncrease(slo.Step)), window), overTime("sum", own(slo.BadIncrease(slo.Step)), window))...)
+			sumIn(own(slo.TotalIncrease(slo.Step)), window), sumIn(own(slo.BadIncrease(slo.Step)), window))...)
 	}
 	period := d.Rules.Period
 	slow = append(slow, Record{
@@ -89,7 +89,15 @@ func windowRecords(own func(string) string, window time.Duration, total, bad str
 // sumOver adds up a recorded rate into a number of events: each sample stands
 // for one evaluation interval.
 func sumOver(rate string, window, interval time.Duration) string {
-	return overTime("sum", rate, window) + " * " + config.Decimal(big.NewRat(int64(interval), int64(time.Second)))
+	return sumIn(rate, window) + " * " + config.Decimal(big.NewRat(int64(interval), int64(time.Second)))
+}
+
+// sumIn adds up the samples of a window. Prometheus 2 takes a sample at either
+// end of a range, Prometheus 3 only at the later one, and recorded samples lie
+// exactly on both: without its first millisecond the window holds the same
+// samples in either.
+func sumIn(selector string, window time.Duration) string {
+	return overTime("sum", selector, window-time.Millisecond)
 }
 
 func overTime(op, selector string, window time.Duration) string {
