@@ -1,0 +1,152 @@
+package ruletest
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// engine is a data-parallel rank of an instance that serves a member. Its
+// weight scales everything it does.
+type engine struct {
+	target
+	rank   string
+	weight float64
+	// running and waiting are requests, usage the share of its KV cache.
+	running, waiting, usage float64
+}
+
+// front is a frontend's part in serving a member.
+type front struct {
+	target
+	weight float64
+}
+
+// conduct is what a member does beside serving steadily.
+type conduct int
+
+const (
+	serving conduct = iota
+	// idle has every series and moves none.
+	idle
+	// refused fails a fifth of its requests before they reach the engine.
+	refused
+	// clean never had an error, so that it has no error series.
+	clean
+	// shared serves beside another model on one instance.
+	shared
+	// excess has a KV connector that claims more hits than it was asked for.
+	excess
+)
+
+// member is a model in one place, with the processes that serve it.
+type member struct {
+	name string
+	// place is where it is; away tells that it is not the deployment's own place.
+	place   map[string]string
+	away    bool
+	conduct conduct
+	// histograms is false for members that show only what counts requests.
+	histograms bool
+	engines    []engine
+	fronts     []front
+}
+
+// labels are those of the member's records.
+func (m *member) labels(deployment string) map[string]string {
+	return with(m.place, map[string]string{sli.DeploymentLabel: deployment, promql.ModelLabel: m.name})
+}
+
+// engineWeight and frontWeight scale the totals of the member.
+func (m *member) engineWeight() (w float64) {
+	for _, e := range m.engines {
+		w += e.weight
+	}
+	return w
+}
+
+func (m *member) frontWeight() (w float64) {
+	for _, f := range m.fronts {
+		w += f.weight
+	}
+	return w
+}
+
+// fleet is the deployment that tests are written for.
+type fleet struct {
+	plan slo.Plan
+	set  sli.Set
+	d    config.Deployment
+	// dynamo tells whether users come in through Dynamo's frontend.
+	dynamo bool
+	// places are the values of identity and selector labels: the deployment's
+	// own, and another one inside the selector where there can be one.
+	places []map[string]string
+}
+
+func newFleet(p slo.Plan) *fleet {
+	f := &fleet{plan: p, set: p.Set, d: p.Set.Deployment}
+	f.dynamo = slices.Contains(f.d.TargetKinds(), string(sli.TargetFrontend))
+	f.places = append(f.places, f.place(1))
+	for _, l := range f.set.Scope.Identity {
+		if _, pinned := f.d.Selector[l]; !pinned {
+			f.places = append(f.places, f.place(2))
+			break
+		}
+	}
+	return f
+}
+
+// place gives each identity label a value that the selector does not pin.
+func (f *fleet) place(n int) map[string]string {
+	out := map[string]string{}
+	for _, l := range f.set.Scope.Identity {
+		out[l] = l + "-" + strconv.Itoa(n)
+		if v, pinned := f.d.Selector[l]; pinned {
+			out[l] = v
+		}
+	}
+	return out
+}
+
+// target is a process of the deployment; what the selector asks for it has.
+func (f *fleet) target(place map[string]string, kind sli.Target, host string, names exports, spelling metric.Spelling) target {
+	own := map[string]string{"job": string(kind), "instance": host + ":" + strconv.Itoa(f.d.Port(string(kind)))}
+	return target{labels: with(f.d.Selector, place, own), names: names, spelling: spelling}
+}
+
+// engineLabels are what the engine itself and, in Dynamo, its worker write.
+func (f *fleet) engineLabels(model, rank string) map[string]string {
+	l := map[string]string{"model_name": model, "engine": rank}
+	if f.dynamo {
+		l = with(l, map[string]string{promql.ModelLabel: "/models/" + model, "dynamo_component": "backend", "dynamo_endpoint": "generate"})
+	}
+	return l
+}
+
+// page returns an empty page that is sampled as the deployment scrapes.
+func (f *fleet) page() *page { return &page{scope: f.set.Scope, spacing: f.d.Scrape.Interval} }
+
+// atLeast rounds a time up to an evaluation that is also a scrape, where both have a common step.
+func (f *fleet) atLeast(d time.Duration) time.Duration {
+	step := common(f.d.Rules.Interval, f.d.Scrape.Interval)
+	if step > 10*time.Minute {
+		step = f.d.Rules.Interval
+	}
+	return (d + step - 1) / step * step
+}
+
+// common is the least common multiple of two durations.
+func common(a, b time.Duration) time.Duration {
+	x, y := a, b
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return a / x * b
+}

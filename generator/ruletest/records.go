@@ -1,0 +1,273 @@
+package ruletest
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// grain is what values are rounded to, in tests and in what they expect: engines
+// of different releases add floats in different order.
+const grain = 1e-8
+
+// rounded is what round() of PromQL makes of a value.
+func rounded(v float64) float64 {
+	const inverse = 1 / grain
+	return math.Floor(v*inverse+0.5) / inverse
+}
+
+// records writes the document of every record that one scrape window settles.
+func records(f *fleet, cov *coverage) (*document, error) {
+	s, err := newSteady(f)
+	if err != nil {
+		return nil, err
+	}
+	t := &test{Name: "each record is what its members do, and nothing where there is nothing to say", Interval: moment(s.spacing), Series: s.series}
+	c := cases{test: t, at: s.at, deployment: f.d.Name, coverage: cov}
+	if err := s.signals(c); err != nil {
+		return nil, err
+	}
+	s.events(c)
+	return &document{subject: "records", Interval: moment(f.d.Rules.Interval), Tests: []*test{t}}, nil
+}
+
+// cases adds expression cases at one moment.
+type cases struct {
+	test       *test
+	at         time.Duration
+	deployment string
+	coverage   *coverage
+}
+
+// add expects a record, rounded, to be exactly these samples.
+func (c cases) add(name string, ms []promql.Matcher, want []sample) {
+	c.coverage.record(name, ms)
+	c.test.Exprs = append(c.test.Exprs, exprCase{
+		Expr: "round(" + sli.Own(c.deployment, name, ms...) + ", " + number(grain) + ")", At: moment(c.at), Expected: want,
+	})
+}
+
+// is makes a sample of a truth about something with labels.
+func (c cases) is(labels map[string]string, t truth) sample {
+	return sample{Labels: seriesName("", with(labels, t.labels, map[string]string{sli.DeploymentLabel: c.deployment})), Value: rounded(t.value)}
+}
+
+// signals are the cases of what boards and objectives read.
+func (s *steady) signals(c cases) error {
+	for _, l := range s.set.Latencies {
+		s.latency(c, l)
+	}
+	for _, r := range s.set.Signals {
+		var want []sample
+		switch {
+		case r.ID == sli.TargetInfo:
+			want = s.targetInfo(c)
+		case r.ID == sli.ModelInfo:
+			want = s.modelInfo(c)
+		case known[r.ID] != nil:
+			for _, m := range s.members {
+				for _, t := range known[r.ID](s, m) {
+					want = append(want, c.is(m.labels(s.d.Name), t))
+				}
+			}
+		case knownOfServers[r.ID] != nil:
+			for _, t := range knownOfServers[r.ID](s) {
+				want = append(want, c.is(s.places[0], t))
+			}
+		default:
+			return fmt.Errorf("deployment %s: the record %s has no rule test: nothing says what %q must be", s.d.Name, r.Name, r.ID)
+		}
+		c.add(r.Name, nil, want)
+	}
+	return nil
+}
+
+// latency are the cases of a histogram's records.
+func (s *steady) latency(c cases, l sli.Latency) {
+	quantiles := []struct {
+		record sli.Record
+		of     func(distribution) float64
+	}{
+		{l.Mean, distribution.mean},
+		{l.P50, func(d distribution) float64 { return d.quantile(0.5) }},
+		{l.P95, func(d distribution) float64 { return d.quantile(0.95) }},
+		{l.P99, func(d distribution) float64 { return d.quantile(0.99) }},
+	}
+	for _, q := range quantiles {
+		var want []sample
+		for _, m := range s.members {
+			if s.observations(l, m) > 0 && m.histograms {
+				want = append(want, c.is(m.labels(s.d.Name), truth{value: q.of(s.spread(l, m.name))}))
+			}
+		}
+		c.add(q.record.Name, nil, want)
+	}
+	s.buckets(c, l)
+}
+
+// buckets are the cases of the aggregated buckets: all observations, and those
+// up to the first whole-number bound, which instances spell in two ways.
+func (s *steady) buckets(c cases, l sli.Latency) {
+	bound := len(l.Ladder) - 1
+	for i, b := range l.Ladder {
+		if b >= 1 && b == math.Trunc(b) {
+			bound = i
+			break
+		}
+	}
+	var all, some []sample
+	for _, m := range s.members {
+		if !m.histograms {
+			continue
+		}
+		all = append(all, c.is(m.labels(s.d.Name), truth{map[string]string{"le": "+Inf"}, s.observations(l, m)}))
+		some = append(some, c.is(m.labels(s.d.Name), truth{value: s.observations(l, m) * s.spread(l, m.name).upTo(bound)}))
+	}
+	c.add(l.Bucket.Name, []promql.Matcher{promql.Total()}, all)
+	c.test.Exprs = append(c.test.Exprs, exprCase{
+		Expr: "round(sum without (le) (" + sli.Own(s.d.Name, l.Bucket.Name, promql.AtBound(l.Ladder[bound])) + "), " + number(grain) + ")",
+		At:   moment(c.at), Expected: some,
+	})
+}
+
+// targetInfo expects every process with what it serves.
+func (s *steady) targetInfo(c cases) (want []sample) {
+	seen := map[string]bool{}
+	add := func(m *member, t target, kind sli.Target, model string) {
+		x := c.is(m.place, truth{map[string]string{
+			"job": t.labels["job"], "instance": t.labels["instance"], promql.ModelLabel: model, sli.TargetLabel: string(kind),
+		}, 1})
+		if !seen[x.Labels] {
+			seen[x.Labels] = true
+			want = append(want, x)
+		}
+	}
+	for _, m := range s.members {
+		for _, e := range m.engines {
+			add(m, e.target, sli.TargetEngine, m.name)
+		}
+		for _, f := range m.fronts {
+			add(m, f.target, sli.TargetFrontend, m.name)
+		}
+	}
+	for _, t := range s.servers {
+		add(&member{place: s.places[0]}, t, sli.TargetLMCache, "")
+	}
+	return want
+}
+
+// modelInfo expects every instance that serves one model only.
+func (s *steady) modelInfo(c cases) (want []sample) {
+	models := map[string]map[string]bool{}
+	key := func(m *member, e engine) string { return seriesName(e.labels["instance"], m.place) }
+	for _, m := range s.members {
+		for _, e := range m.engines {
+			if models[key(m, e)] == nil {
+				models[key(m, e)] = map[string]bool{}
+			}
+			models[key(m, e)][m.name] = true
+		}
+	}
+	for _, m := range s.members {
+		for _, e := range m.engines {
+			if e.rank == "0" && len(models[key(m, e)]) == 1 {
+				want = append(want, c.is(m.labels(s.d.Name), truth{map[string]string{
+					"job": e.labels["job"], "instance": e.labels["instance"], sli.TargetLabel: string(sli.TargetEngine),
+				}, 1}))
+			}
+		}
+	}
+	return want
+}
+
+// events are the cases of what the objectives count.
+func (s *steady) events(c cases) {
+	w := s.d.Rules.Window
+	for i := range s.plan.SLOs {
+		o := &s.plan.SLOs[i]
+		labels := map[string]string{slo.SLOLabel: o.ID, slo.SLILabel: string(o.SLI)}
+		ms := []promql.Matcher{promql.Eq(slo.SLOLabel, o.ID)}
+		var total, bad, share, uncertain, objective, target, totals, bads []sample
+		cut := false
+		for _, m := range s.members {
+			e, ok := s.judged(o, m)
+			if !ok {
+				continue
+			}
+			is := func(v float64) sample { return c.is(with(m.labels(s.d.Name), labels), truth{value: v}) }
+			total, bad = append(total, is(e.total)), append(bad, is(e.total*e.bad))
+			counted := float64(evaluations(slo.Step, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
+			totals, bads = append(totals, is(e.total*counted)), append(bads, is(e.total*e.bad*counted))
+			objective, target = append(objective, is(float(o.Percent))), append(target, is(e.target.Seconds()))
+			cut = cut || e.cut
+			if e.total > 0 {
+				share = append(share, is(e.bad))
+				if e.cut {
+					uncertain = append(uncertain, is(e.uncertain))
+				}
+			}
+		}
+		c.add(slo.TotalRate(w), ms, total)
+		c.add(slo.BadRate(w), ms, bad)
+		c.add(slo.ErrorShare(w), ms, share)
+		c.add(slo.Objective, ms, objective)
+		c.add(slo.TotalIncrease(slo.Step), ms, totals)
+		c.add(slo.BadIncrease(slo.Step), ms, bads)
+		if cut {
+			c.add(slo.UncertainShare(w), ms, uncertain)
+		}
+		if o.SLI != config.Availability {
+			c.add(slo.TargetSeconds, ms, target)
+		}
+	}
+}
+
+// judgement is what an objective must see of a member: events per second and
+// the shares of them that are bad and uncertain.
+type judgement struct {
+	total, bad, uncertain float64
+	target                time.Duration
+	cut                   bool
+}
+
+func (s *steady) judged(o *slo.SLO, m *member) (judgement, bool) {
+	v, ok := variant(o, m.name)
+	if !ok {
+		return judgement{}, false
+	}
+	if o.SLI == config.Availability {
+		j := judgement{total: s.valid(m)}
+		if j.total > 0 {
+			j.bad = s.failed(m) / j.total
+		}
+		return j, true
+	}
+	for _, l := range s.set.Latencies {
+		if measures(o, l) && m.histograms {
+			j := judgement{total: s.observations(l, m), target: v.Target, cut: !v.Neighbours.Exact()}
+			j.bad, j.uncertain = s.spread(l, m.name).bad(*v)
+			return j, true
+		}
+	}
+	return judgement{}, false
+}
+
+// evaluations is how many evaluations fall into a window that ends with one.
+func evaluations(window, interval time.Duration) int {
+	return int((window + interval - 1) / interval)
+}
+
+// float is an objective as PromQL reads it.
+func float(p config.Percent) float64 {
+	v, err := strconv.ParseFloat(config.Decimal(p.Rat()), 64)
+	if err != nil {
+		return 0
+	}
+	return v
+}

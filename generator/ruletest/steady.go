@@ -1,0 +1,199 @@
+package ruletest
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// steady is a world in which every member does one thing all the time, so that
+// the true value of each record is known: what the members do per second, times
+// their weight.
+type steady struct {
+	*fleet
+	*page
+	members []*member
+	servers []target
+	// at is when everything is read; lasted are the phases up to then, with one
+	// restart within the rate window for the targets that restart.
+	at time.Duration
+}
+
+// requests is the number of observations per second of a member with weight 1.
+const requests = 80
+
+func newSteady(f *fleet) (*steady, error) {
+	w := f.d.Rules.Window
+	s := &steady{fleet: f, page: f.page(), at: f.atLeast(w + slo.Step + 2*f.d.Rules.Interval)}
+	names, err := representatives(f.plan)
+	if err != nil {
+		return nil, err
+	}
+	here := f.places[0]
+	for i, n := range names {
+		s.serve(n, here, serving, i == 0)
+	}
+	s.serve("idle", here, idle, false)
+	if f.dynamo {
+		s.serve("clean", here, clean, false)
+	} else {
+		s.serve("refused", here, refused, false)
+		s.serveTogether("shared", "clean")
+	}
+	if len(f.places) > 1 {
+		s.serve(names[0], f.places[1], serving, false)
+		s.members[len(s.members)-1].away = true
+	}
+	s.serve("excess", here, excess, false)
+	s.foreign(names[0])
+	s.cacheServers()
+	return s, nil
+}
+
+// serve adds a member with its series. A large one has two instances: one with
+// two data-parallel ranks, and one that restarts, runs the oldest release of the
+// range and spells bounds the other way.
+func (s *steady) serve(name string, place map[string]string, c conduct, large bool) {
+	m := &member{name: name, place: place, conduct: c, histograms: c == serving || c == idle}
+	host := fmt.Sprintf("engine-%d", len(s.members)+1)
+	names := allNames
+	if large {
+		names = newest
+	}
+	first := s.target(place, sli.TargetEngine, host, names, metric.Float)
+	m.engines = []engine{{target: first, rank: "0", weight: 1, running: 5, waiting: 3, usage: 0.2}}
+	if large {
+		other := s.target(place, sli.TargetEngine, host+"-b", oldest, metric.Integer)
+		m.engines = append(m.engines,
+			engine{target: first, rank: "1", weight: 2, running: 6, waiting: 4, usage: 0.8},
+			engine{target: other, rank: "0", weight: 1, running: 1, waiting: 0, usage: 0.5})
+	}
+	if s.dynamo {
+		m.fronts = []front{{s.target(place, sli.TargetFrontend, "frontend-1", newest, metric.Integer), 1}}
+		if large {
+			m.fronts = append(m.fronts, front{s.target(place, sli.TargetFrontend, "frontend-2", oldest, metric.Float), 3})
+		}
+	}
+	s.members = append(s.members, m)
+	s.write(m)
+}
+
+// serveTogether adds members that share one instance: HTTP counters can not
+// tell them apart. The last one never had an error.
+func (s *steady) serveTogether(names ...string) {
+	t := s.target(s.places[0], sli.TargetEngine, "engine-shared", newest, metric.Float)
+	for i, n := range names {
+		m := &member{name: n, place: s.places[0], conduct: shared, engines: []engine{{target: t, rank: "0", weight: 1, running: 1, usage: 0.1}}}
+		if i == len(names)-1 {
+			m.conduct = clean
+		}
+		s.members = append(s.members, m)
+		s.write(m)
+	}
+}
+
+// foreign adds the first member's like outside the selector; it counts nowhere.
+func (s *steady) foreign(name string) {
+	for label, value := range s.d.Selector {
+		m := &member{name: name, place: s.places[0], conduct: serving, histograms: true}
+		t := s.target(m.place, sli.TargetEngine, "foreign", newest, metric.Float)
+		t.labels = with(t.labels, map[string]string{label: "not-" + value})
+		m.engines = []engine{{target: t, rank: "0", weight: 7, running: 70, waiting: 70, usage: 1}}
+		if s.dynamo {
+			t = s.target(m.place, sli.TargetFrontend, "foreign", newest, metric.Float)
+			t.labels = with(t.labels, map[string]string{label: "not-" + value})
+			m.fronts = []front{{t, 7}}
+		}
+		s.write(m)
+	}
+}
+
+func (s *steady) write(m *member) {
+	for _, e := range m.engines {
+		s.writeEngine(m, e)
+		if e.rank == "0" && !s.dynamo {
+			s.writeHTTP(m, e)
+		}
+	}
+	for _, f := range m.fronts {
+		s.writeFront(m, f)
+	}
+	if m.histograms {
+		s.writeLatencies(m)
+	}
+}
+
+// flow is a counter's life: steady growth, with a restart two minutes before the
+// end on targets of the oldest release. Idle members do not move.
+func (s *steady) flow(m *member, t target, rate float64) []phase {
+	if m.conduct == idle {
+		rate = 0
+	}
+	if t.names != oldest {
+		return []phase{{lasts: s.at, rate: rate}}
+	}
+	tail := s.atLeast(2 * time.Minute)
+	return []phase{{lasts: s.at - tail, rate: rate}, {lasts: tail, rate: rate, restart: true}}
+}
+
+// level is a gauge's life.
+func (s *steady) level(m *member, v float64) phase {
+	if m.conduct == idle {
+		v = 0
+	}
+	return phase{lasts: s.at, rate: v}
+}
+
+// spread is how the observations of a latency fall for a member: around the
+// target of the first objective that holds for it, else around the ladder's middle.
+func (s *steady) spread(l sli.Latency, model string) distribution {
+	for i := range s.plan.SLOs {
+		if o := &s.plan.SLOs[i]; measures(o, l) {
+			if v, ok := variant(o, model); ok {
+				return around(l.Ladder, v.Neighbours.Lower)
+			}
+		}
+	}
+	return around(l.Ladder, l.Ladder[len(l.Ladder)/2])
+}
+
+// measures tells whether an objective is on a latency.
+func measures(o *slo.SLO, l sli.Latency) bool {
+	return len(o.Variants) > 0 && o.Variants[0].Target > 0 && string(o.SLI) == string(l.ID)
+}
+
+func (s *steady) writeLatencies(m *member) {
+	for _, l := range s.set.Latencies {
+		d := s.spread(l, m.name)
+		observe := func(t target, labels map[string]string, weight float64) {
+			var phases []observed
+			for _, p := range s.flow(m, t, requests*weight) {
+				phases = append(phases, observed{p, d})
+			}
+			s.histogram(t, l.Source, labels, phases...)
+		}
+		if l.Source.System == metric.Dynamo {
+			for _, f := range m.fronts {
+				observe(f.target, map[string]string{"model": m.name}, f.weight)
+			}
+			continue
+		}
+		for _, e := range m.engines {
+			observe(e.target, s.engineLabels(m.name, e.rank), e.weight)
+		}
+	}
+}
+
+// observations is the rate of observations of a latency for a member.
+func (s *steady) observations(l sli.Latency, m *member) float64 {
+	if m.conduct == idle {
+		return 0
+	}
+	if l.Source.System == metric.Dynamo {
+		return requests * m.frontWeight()
+	}
+	return requests * m.engineWeight()
+}

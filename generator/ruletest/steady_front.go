@@ -1,0 +1,94 @@
+package ruletest
+
+import (
+	"github.com/llmslo/llmslo/catalog/dynamo"
+	"github.com/llmslo/llmslo/catalog/lmcache"
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/sli"
+)
+
+// outcome is a way in which requests end at Dynamo's frontend, per second and weight.
+type outcome struct {
+	status, class string
+	rate          float64
+}
+
+// outcomes are 100 requests that count, one of them failed, and 25 that ended
+// by the client's doing.
+var outcomes = []outcome{
+	{"success", "", 99}, {"error", "internal", 0.5}, {"error", "overload", 0.3}, {"error", "not_known_yet", 0.2},
+	{"error", "validation", 15}, {"error", "not_found", 4}, {"error", "not_implemented", 1}, {"error", "cancelled", 5},
+}
+
+// started counts one request that has not ended for each 125 that have.
+const started = 126
+
+func (s *steady) writeFront(m *member, f front) {
+	labels := map[string]string{"model": m.name, "endpoint": "chat_completions", "request_type": "stream"}
+	for _, o := range outcomes {
+		rate := o.rate
+		if m.conduct == clean {
+			if o.status != "success" {
+				continue
+			}
+			rate = 100
+		}
+		s.counter(f.target, dynamo.FrontendRequests, with(labels, map[string]string{"status": o.status, "error_type": o.class}), s.flow(m, f.target, rate*f.weight)...)
+	}
+	s.counter(f.target, dynamo.FrontendRequestsStarted, labels, s.flow(m, f.target, started*f.weight)...)
+}
+
+// The cache servers' counters per second and weight; lookups are by model.
+const (
+	lookedUp, heldAtAll, heldInL1, heldInL2 = 100, 50, 30, 20
+)
+
+// serverCount is a counter of the cache server that has no model, per second, weight and label set.
+type serverCount struct {
+	counter *metric.Counter
+	rate    float64
+	labels  []map[string]string
+}
+
+var serverCounts = []serverCount{
+	{lmcache.L1AllocationFailure, 2, []map[string]string{{"during": "l1_store"}, {"during": "l2_prefetch"}}},
+	{lmcache.L1ReadFailure, 3, []map[string]string{{"during": "l2_store", "reason": "not_found"}, {"during": "l1_retrieve", "reason": "write_locked"}}},
+	{lmcache.L2PrefetchFailure, 4, []map[string]string{{"reason": "l1_oom"}, {"reason": "not_found"}}},
+	{lmcache.L1EvictedChunks, 5, []map[string]string{nil}},
+	{lmcache.EventBusDroppedEvents, 6, []map[string]string{nil}},
+	{lmcache.L1EvictionLoopTicks, 1, []map[string]string{nil}},
+}
+
+// cacheServers adds two LMCache servers in the deployment's own place, of which
+// the second restarts, runs the oldest release and does twice as much.
+func (s *steady) cacheServers() {
+	if s.d.Mode != config.LMCache {
+		return
+	}
+	for i, names := range []exports{newest, oldest} {
+		t := s.target(s.places[0], sli.TargetLMCache, []string{"lmcache-1", "lmcache-2"}[i], names, metric.Float)
+		s.servers = append(s.servers, t)
+		weight := float64(i + 1)
+		busy := &member{}
+		s.gauge(t, lmcache.L1UsageRatio, nil, s.level(busy, []float64{0.4, 0.7}[i]))
+		count := func(c *metric.Counter, rate float64, labels map[string]string) {
+			s.counter(t, c, labels, s.flow(busy, t, rate*weight)...)
+		}
+		for _, f := range serverCounts {
+			for _, l := range f.labels {
+				count(f.counter, f.rate, l)
+			}
+		}
+		for _, m := range s.members {
+			if m.conduct != serving || m.away {
+				continue
+			}
+			labels := map[string]string{"model_name": m.name}
+			count(lmcache.LookupRequestedTokens, lookedUp, labels)
+			count(lmcache.LookupHitTokens, heldAtAll, labels)
+			count(lmcache.LookupHitL1Tokens, heldInL1, labels)
+			count(lmcache.LookupHitL2Tokens, heldInL2, labels)
+		}
+	}
+}
