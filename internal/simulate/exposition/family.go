@@ -1,0 +1,124 @@
+package exposition
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
+)
+
+// Label is one label of a series.
+type Label struct{ Name, Value string }
+
+// Family is the metric family of a catalogue entry on a page.
+type Family struct {
+	name, help string
+	kind       Kind
+	dialect    Dialect
+	bounds     []float64
+	keys       []string
+	labels     []Label // constant ones
+	children   []*Child
+	index      map[string]*Child
+	page       *Page
+}
+
+// Child is the series of a family with one set of label values.
+type Child struct {
+	family  *Family
+	labels  []Label // alphabetical, without le
+	value   float64
+	silent  bool // has no sample yet
+	created float64
+
+	bounds []float64
+	counts []float64 // per bucket, the last one above all bounds
+	sum    float64
+	count  float64
+}
+
+// With returns the series with those values of the family's label names, born
+// now if it is new. The number of values must be that of the names.
+func (f *Family) With(values ...string) *Child {
+	key := strings.Join(values, "\xff")
+	if c, ok := f.index[key]; ok {
+		return c
+	}
+	c := &Child{family: f, created: f.page.now}
+	c.labels = append(c.labels, f.labels...)
+	for i, k := range f.keys {
+		c.labels = append(c.labels, Label{k, values[i]})
+	}
+	sort.Slice(c.labels, func(i, j int) bool { return c.labels[i].Name < c.labels[j].Name })
+	if f.kind == Histogram {
+		c.bounds, c.counts = f.bounds, make([]float64, len(f.bounds)+1)
+	}
+	f.children = append(f.children, c)
+	f.index[key] = c
+	f.page.layout = nil
+	return c
+}
+
+// Silent is With for a gauge of multiprocess mode: the series has no sample
+// before the first Set.
+func (f *Family) Silent(values ...string) *Child {
+	known := len(f.children)
+	c := f.With(values...)
+	if len(f.children) > known {
+		c.silent = true
+	}
+	return c
+}
+
+// Forget removes the series with those label values.
+func (f *Family) Forget(values ...string) {
+	key := strings.Join(values, "\xff")
+	if c, ok := f.index[key]; ok {
+		delete(f.index, key)
+		f.children = slices.DeleteFunc(f.children, func(other *Child) bool { return other == c })
+		f.page.layout = nil
+	}
+}
+
+// Add raises a counter.
+func (c *Child) Add(v float64) { c.value += v }
+
+// Set gives a gauge its value, or a counter a total kept elsewhere.
+func (c *Child) Set(v float64) {
+	c.value = v
+	if c.silent {
+		c.silent = false
+		c.family.page.layout = nil
+	}
+}
+
+// Value is what a counter or gauge shows.
+func (c *Child) Value() float64 { return c.value }
+
+// Observe puts one value into a histogram or summary.
+func (c *Child) Observe(v float64) { c.ObserveMany(v, 1) }
+
+// ObserveMany puts the same value in n times.
+func (c *Child) ObserveMany(v, n float64) {
+	c.sum += v * n
+	c.count += n
+	if c.counts != nil {
+		c.counts[sort.SearchFloat64s(c.bounds, v)] += n
+	}
+}
+
+// Count and Sum are what a histogram or summary has observed.
+func (c *Child) Count() float64 { return c.count }
+func (c *Child) Sum() float64   { return c.sum }
+
+// boundsOf are the bounds that a release uses.
+func boundsOf(m metric.Metric, r version.Range) []float64 {
+	h, ok := m.(*metric.Histogram)
+	if !ok {
+		return nil
+	}
+	bounds, _ := h.Ladder.For(r)
+	return bounds
+}
