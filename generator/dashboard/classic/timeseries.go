@@ -1,0 +1,92 @@
+package classic
+
+import (
+	"github.com/grafana/grafana-foundation-sdk/go/common"
+	"github.com/grafana/grafana-foundation-sdk/go/dashboard"
+	"github.com/grafana/grafana-foundation-sdk/go/timeseries"
+
+	"github.com/llmslo/llmslo/generator/dashboard/board"
+)
+
+func timeSeries(out *dashboard.Panel, p board.Panel, v board.TimeSeries) {
+	out.Type = "timeseries"
+	out.Options = timeseries.Options{
+		Legend:  legend(v.Legend),
+		Tooltip: common.VizTooltipOptions{Mode: common.TooltipDisplayModeMulti, Sort: common.SortOrderDescending},
+	}
+	f := common.GraphFieldConfig{
+		DrawStyle: new(common.GraphDrawStyleLine), LineInterpolation: new(common.LineInterpolationLinear),
+		LineWidth: new(1.0), FillOpacity: new(0.0), GradientMode: new(common.GraphGradientModeNone),
+		ShowPoints: new(common.VisibilityModeAuto), PointSize: new(4.0),
+		SpanNulls: &common.BoolOrFloat64{Bool: new(false)},
+		Stacking:  &common.StackingConfig{Mode: new(common.StackingModeNone), Group: new("A")},
+		AxisLabel: new(p.Axis), AxisPlacement: new(common.AxisPlacementAuto),
+		ScaleDistribution: &common.ScaleDistributionConfig{Type: common.ScaleDistributionLinear},
+		ThresholdsStyle:   &common.GraphThresholdsStyleConfig{Mode: common.GraphThresholdsStyleModeOff},
+	}
+	if v.Stacked {
+		f.Stacking.Mode, f.FillOpacity = new(common.StackingModeNormal), new(30.0)
+	}
+	if v.Log {
+		f.ScaleDistribution = &common.ScaleDistributionConfig{Type: common.ScaleDistributionLog, Log: new(10.0)}
+	}
+	if v.Lines {
+		f.ThresholdsStyle.Mode = common.GraphThresholdsStyleModeDashed
+		out.FieldConfig.Defaults.Thresholds = thresholds(p.Steps, "transparent")
+	}
+	mode := dashboard.FieldColorModeIdPaletteClassic
+	if v.ByName {
+		mode = dashboard.FieldColorModeIdPaletteClassicByName
+	}
+	out.FieldConfig.Defaults.Color = &dashboard.FieldColor{Mode: mode}
+	out.FieldConfig.Defaults.Custom = f
+	for i, q := range p.Queries {
+		if props := style(q.Style); len(props) > 0 {
+			out.FieldConfig.Overrides = append(out.FieldConfig.Overrides, dashboard.DashboardFieldConfigSourceOverrides{
+				Matcher:    dashboard.MatcherConfig{Id: "byFrameRefID", Options: board.RefID(i)},
+				Properties: props,
+			})
+		}
+	}
+}
+
+// style lists the overrides of one query's series.
+func style(s board.Style) []dashboard.DynamicConfigValue {
+	var out []dashboard.DynamicConfigValue
+	set := func(id string, value any) { out = append(out, dashboard.DynamicConfigValue{Id: id, Value: value}) }
+	if s.Color != "" {
+		set("color", fixed(s.Color))
+	}
+	if s.Dashed {
+		set("custom.lineStyle", common.LineStyle{Fill: new(common.LineStyleFillDash), Dash: []float64{8, 6}})
+		set("custom.lineWidth", 2)
+		set("custom.showPoints", common.VisibilityModeNever)
+	}
+	if s.Faint {
+		set("custom.lineWidth", 0)
+		set("custom.showPoints", common.VisibilityModeNever)
+		set("custom.hideFrom", common.HideSeriesConfig{Legend: true})
+	}
+	if s.FillTo != "" {
+		set("custom.fillBelowTo", s.FillTo)
+		set("custom.fillOpacity", 15)
+	}
+	if s.Unit != "" {
+		set("unit", s.Unit)
+		set("custom.axisPlacement", common.AxisPlacementRight)
+	}
+	return out
+}
+
+func legend(l board.Legend) common.VizLegendOptions {
+	out := common.VizLegendOptions{
+		DisplayMode: common.LegendDisplayModeList, Placement: common.LegendPlacementBottom,
+		ShowLegend: l != board.None, Calcs: []string{},
+	}
+	if l == board.Values {
+		out.DisplayMode = common.LegendDisplayModeTable
+		out.Calcs = []string{"lastNotNull", "mean", "max"}
+		out.SortBy, out.SortDesc = new("Max"), new(true)
+	}
+	return out
+}

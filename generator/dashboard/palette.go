@@ -1,0 +1,40 @@
+package dashboard
+
+import "github.com/llmslo/llmslo/generator/dashboard/board"
+
+// One colour per meaning, on every board. Named colours follow the theme.
+const (
+	// Quantiles are blues, darker the further out; the mean is purple.
+	colorP50  board.Color = "super-light-blue"
+	colorP95  board.Color = "blue"
+	colorP99  board.Color = "dark-blue"
+	colorMean board.Color = "purple"
+
+	// What is wished, and what judges.
+	colorTarget  board.Color = "orange"
+	colorGood    board.Color = "green"
+	colorWarning board.Color = "orange"
+	colorBad     board.Color = "red"
+
+	// Prompt work and output work, in tokens as in time.
+	colorPrompt board.Color = "light-purple"
+	colorOutput board.Color = "dark-purple"
+
+	// Notes at the edge of a graph.
+	colorSideline board.Color = "semi-dark-purple"
+
+	// Requests: those served, those that wait and why.
+	colorServed   board.Color = "light-green"
+	colorWaiting  board.Color = "yellow"
+	colorDeferred board.Color = "dark-yellow"
+
+	// Caches, from the nearest to the furthest.
+	colorNear     board.Color = "light-green"
+	colorMiddle   board.Color = "semi-dark-green"
+	colorFar      board.Color = "dark-green"
+	colorSideways board.Color = "super-light-green"
+
+	// Burn windows, from the shortest to the longest.
+	colorShort  board.Color = "light-blue"
+	colorLonger board.Color = "semi-dark-blue"
+)
