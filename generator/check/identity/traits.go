@@ -1,0 +1,85 @@
+package identity
+
+import (
+	"strings"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/vllm"
+)
+
+// v0 tells whether vLLM's old engine wrote the page: it alone has these names,
+// and the new engine's series carry an engine label.
+func (s *shown) v0() bool { return s.count(onlyV0) > 0 && len(s.engines()) == 0 }
+
+// onlyV0 tells whether the new engine never had the name.
+func onlyV0(d *metric.Desc) bool {
+	return d.System == metric.VLLM && d.Status == metric.Removed && !d.Life.SinceV0.Known() &&
+		d.Life.Since.Release.Compare(vllm.NumRequestsRunning.Life.Since.Release) < 0
+}
+
+// rust tells whether vLLM's Rust frontend wrote the page: OpenMetrics, without
+// the series that only the Python one has.
+func (s *shown) rust() bool {
+	return s.page.OpenMetrics && !s.created && s.families[vllm.IterationTokens] == nil && s.families[vllm.CacheConfigInfo] == nil &&
+		s.families[vllm.NumRequestsRunning] != nil
+}
+
+// engines are the values of vLLM's engine label.
+func (s *shown) engines() []string {
+	for _, m := range []metric.Metric{vllm.NumRequestsRunning, vllm.PromptTokens, vllm.KVCacheUsage, vllm.GenerationTokens} {
+		if values := s.labelValues(m, "engine"); len(values) > 0 {
+			return values
+		}
+	}
+	for _, m := range s.entries {
+		if m.Describe().System == metric.VLLM {
+			if values := s.labelValues(m, "engine"); len(values) > 0 {
+				return values
+			}
+		}
+	}
+	return nil
+}
+
+// multiprocess tells whether prometheus_client wrote the page in multiprocess
+// mode: _sum stands in front of the buckets, and there are no _created series
+// and nothing of the process itself.
+func (s *shown) multiprocess() bool {
+	if s.created || s.page.Has("process_start_time_seconds") || s.page.Has("python_info") {
+		return false
+	}
+	for _, m := range s.entries {
+		if m.Kind() != metric.KindHistogram || m.Describe().System == metric.Dynamo {
+			continue
+		}
+		samples := s.families[m].Samples
+		if len(samples) > 2 {
+			return strings.HasSuffix(s.page.Samples[samples[0]].Name, "_sum") &&
+				strings.HasSuffix(s.page.Samples[samples[1]].Name, "_bucket") && !s.rust()
+		}
+	}
+	for i := range s.page.Samples {
+		if _, ok := s.page.Samples[i].Label("pid"); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// statsOff tells whether vLLM runs with --disable-log-stats: of its own series
+// only those are left that its HTTP layer writes.
+func (s *shown) statsOff() bool {
+	httpLayer := s.count(func(d *metric.Desc) bool {
+		return strings.HasPrefix(d.Name, "vllm:websocket_") || d.Name == vllm.ToolCallParserInvocations.Name
+	})
+	return httpLayer > 0 && httpLayer == s.count(func(d *metric.Desc) bool { return d.System == metric.VLLM })
+}
+
+// simulated tells whether llm-d's simulator wrote the page: it spells a label
+// in its own way and has a histogram that no engine has.
+func (s *shown) simulated() bool {
+	if s.hasPrefix("vllm:max_num_generation_tokens") {
+		return true
+	}
+	return len(s.labelValues(vllm.RequestSuccess, "finish_reason")) > 0
+}
