@@ -1,0 +1,103 @@
+// Package dynamopage is the /metrics pages of NVIDIA Dynamo: the frontend, which
+// answers with the text of its registries one after the other, and what a worker
+// puts around the vllm: series of its engine. Names, kinds, ladders and meanings
+// come from the catalogue.
+package dynamopage
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
+	"github.com/llmslo/llmslo/internal/simulate/exposition"
+)
+
+// only is the range that holds this release and no other.
+func only(v version.Version) version.Range {
+	next := v
+	next.Patch++
+	return version.Range{From: v, Before: next}
+}
+
+// releases that brought or took what the catalogue has no number for.
+var (
+	// first is the release from which names of 2025 are gone, by the pages of January and April 2026.
+	first = version.V(1, 0, 0)
+	// keepsCase is the release from which request families keep the model's case, and workers have ids.
+	keepsCase = version.V(1, 2, 0)
+)
+
+// has tells whether a release exposes an entry.
+func has(m metric.Metric, v version.Version) bool {
+	d := m.Describe()
+	if d.Status == metric.Removed && !d.Life.Removed.Release.Known {
+		return v.Compare(first) < 0
+	}
+	return d.ExistsIn(only(v))
+}
+
+// registry declares the families of one Rust registry, which writes them in the
+// order of their names.
+type registry struct {
+	page     *exposition.Page
+	release  version.Version
+	families map[metric.Metric]*exposition.Family
+}
+
+// entry is a family and what its series differ by.
+type entry struct {
+	metric metric.Metric
+	keys   []string
+}
+
+func newRegistry(release version.Version, start float64, entries ...entry) *registry {
+	r := &registry{page: exposition.NewPage(exposition.Rust, start), release: release, families: map[metric.Metric]*exposition.Family{}}
+	sort.SliceStable(entries, func(i, j int) bool {
+		return entries[i].metric.Describe().Name < entries[j].metric.Describe().Name
+	})
+	for _, e := range entries {
+		if has(e.metric, release) {
+			r.families[e.metric] = r.page.Declare(e.metric, only(release), e.keys)
+		}
+	}
+	return r
+}
+
+// with returns a series, nil when the release does not have the family.
+func (r *registry) with(m metric.Metric, values ...string) *exposition.Child {
+	f := r.families[m]
+	if f == nil {
+		return nil
+	}
+	return f.With(values...)
+}
+
+func (r *registry) add(m metric.Metric, v float64, values ...string) {
+	if c := r.with(m, values...); c != nil {
+		c.Add(v)
+	}
+}
+
+func (r *registry) set(m metric.Metric, v float64, values ...string) {
+	if c := r.with(m, values...); c != nil {
+		c.Set(v)
+	}
+}
+
+func (r *registry) observe(m metric.Metric, v float64, values ...string) {
+	if c := r.with(m, values...); c != nil {
+		c.Observe(v)
+	}
+}
+
+// Sanitised is a Dynamo namespace as Rust series have it: without dashes, and
+// under the operator with a hash of the workers' generation, which changes at
+// every rollout. The generation is empty without operator.
+func Sanitised(namespace, generation string) string {
+	name := strings.NewReplacer("-", "_", ".", "_").Replace(namespace)
+	if generation == "" {
+		return name
+	}
+	return name + "_" + generation
+}

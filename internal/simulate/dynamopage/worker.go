@@ -1,0 +1,85 @@
+package dynamopage
+
+import (
+	"strconv"
+
+	"github.com/llmslo/llmslo/catalog/dynamo"
+	"github.com/llmslo/llmslo/catalog/version"
+	"github.com/llmslo/llmslo/internal/simulate/exposition"
+)
+
+// WorkerConfig says what worker the page is of.
+type WorkerConfig struct {
+	// Release is the Dynamo release.
+	Release version.Version
+	// Start is when the process started, in unix seconds.
+	Start float64
+	// Model is the --model value and Name the served name.
+	Model, Name string
+	// Namespace is the Dynamo namespace as configured; Generation the hash that
+	// the operator adds on Rust series, empty without operator.
+	Namespace, Generation string
+	// Component is backend or prefill.
+	Component string
+	// ID is the worker's instance id.
+	ID uint64
+	// Blocks is the number of KV blocks of each of the Ranks.
+	Blocks, Ranks int
+}
+
+// endpoints of a vLLM worker; only the first serves requests.
+var endpoints = [...]string{"generate", "clear_kv_blocks", "list_loras", "load_lora", "unload_lora"}
+
+// Worker is what a worker writes in front of the series of its engine.
+type Worker struct {
+	config WorkerConfig
+	rust   *registry
+	python *exposition.Page
+
+	requests, duration, inflight, in, out, cancelled *exposition.Child
+	usage                                            []*exposition.Child
+	inside                                           float64
+}
+
+func (c WorkerConfig) rustNamespace() string { return Sanitised(c.Namespace, c.Generation) }
+
+// hex is the worker's id as worker series have it.
+func (c WorkerConfig) hex() string { return strconv.FormatUint(c.ID, 16) }
+
+// NewWorker makes the page of a worker that just started.
+func NewWorker(c WorkerConfig) *Worker {
+	perEndpoint := []string{"dynamo_component", "dynamo_endpoint", "dynamo_namespace", "model"}
+	perComponent := []string{"dynamo_component", "dynamo_namespace"}
+	tail := []string{c.Model}
+	var uptime, id []string
+	if c.Release.Compare(keepsCase) >= 0 {
+		perEndpoint = append(perEndpoint, "model_name", "worker_id")
+		tail = append(tail, c.Name, c.hex())
+		uptime, id = []string{"worker_id"}, []string{c.hex()}
+	}
+	errors := append([]string{"error_type"}, perEndpoint...)
+	w := &Worker{config: c}
+	w.rust = newRegistry(c.Release, c.Start,
+		entry{dynamo.ComponentRequests, perEndpoint}, entry{dynamo.ComponentRequestDuration, perEndpoint},
+		entry{dynamo.ComponentInflightRequests, perEndpoint}, entry{dynamo.ComponentRequestBytes, perEndpoint},
+		entry{dynamo.ComponentResponseBytes, perEndpoint}, entry{dynamo.ComponentErrors, errors},
+		entry{dynamo.ComponentCancellation, perEndpoint}, entry{dynamo.ComponentUptime, uptime},
+		entry{dynamo.ComponentKVStatsActiveBlocks, perComponent}, entry{dynamo.ComponentKVStatsTotalBlocks, perComponent},
+		entry{dynamo.ComponentKVStatsGPUCacheUsage, perComponent}, entry{dynamo.ComponentKVStatsGPUPrefixCacheHitRate, perComponent},
+	)
+	w.rust.set(dynamo.ComponentUptime, 0, id...)
+	for _, e := range endpoints {
+		values := append([]string{c.Component, e, c.rustNamespace()}, tail...)
+		requests, duration := w.rust.with(dynamo.ComponentRequests, values...), w.rust.with(dynamo.ComponentRequestDuration, values...)
+		inflight, in, out := w.rust.with(dynamo.ComponentInflightRequests, values...), w.rust.with(dynamo.ComponentRequestBytes, values...), w.rust.with(dynamo.ComponentResponseBytes, values...)
+		cancelled := w.rust.with(dynamo.ComponentCancellation, values...)
+		if e == endpoints[0] {
+			w.requests, w.duration, w.inflight, w.in, w.out, w.cancelled = requests, duration, inflight, in, out, cancelled
+		}
+	}
+	for _, m := range kvStats {
+		w.rust.set(m, 0, c.Component, c.rustNamespace())
+	}
+	w.startPython()
+	return w
+}
