@@ -3,6 +3,7 @@ package config
 import (
 	"fmt"
 	"regexp"
+	"regexp/syntax"
 	"strings"
 )
 
@@ -12,6 +13,8 @@ const (
 	MaxModels = 1000
 	// maxMatch is the longest expression.
 	maxMatch = 1024
+	// maxOverlapWork bounds the search for overlaps, in steps of the matcher: a second or two.
+	maxOverlapWork = 10_000_000
 )
 
 func modelsValue() value[[]ModelOverride] {
@@ -53,8 +56,10 @@ func distinctMatches(r *reader, n *node, _ *[]ModelOverride) {
 		at    *node
 		re    *regexp.Regexp
 		plain bool
+		size  int
 	}
 	var seen []compiled
+	byText, work := map[string]*node{}, 0
 	for _, item := range n.items {
 		m := item.get("match")
 		if m == nil || !r.clean(m) {
@@ -62,15 +67,39 @@ func distinctMatches(r *reader, n *node, _ *[]ModelOverride) {
 		}
 		re, err := compileMatch(m.text)
 		if err != nil {
-			continue
+			continue // reported when it was read
 		}
-		c := compiled{at: m, re: re, plain: regexp.QuoteMeta(m.text) == m.text}
-		for _, s := range seen {
-			if s.at.text == m.text || s.plain && re.MatchString(s.at.text) || c.plain && s.re.MatchString(m.text) {
-				r.problem(m, quoted(m.text)+" and "+quoted(s.at.text)+lineOf(s.at)+" match one model", "make the expressions exclude each other, or merge the overrides")
-				break
+		c := compiled{at: m, re: re, plain: regexp.QuoteMeta(m.text) == m.text, size: programSize(m.text)}
+		other := byText[m.text]
+		for i := 0; i < len(seen) && other == nil && work < maxOverlapWork; i++ {
+			s := seen[i]
+			if s.plain == c.plain {
+				continue // two names differ, and two expressions can not be compared
+			}
+			work += len(m.text)*s.size + len(s.at.text)*c.size
+			if s.plain && re.MatchString(s.at.text) || c.plain && s.re.MatchString(m.text) {
+				other = s.at
 			}
 		}
+		if other != nil {
+			r.problem(m, quoted(m.text)+" and "+quoted(other.text)+lineOf(other)+" match one model", "make the expressions exclude each other, or merge the overrides")
+			continue
+		}
+		byText[m.text] = m
 		seen = append(seen, c)
 	}
+}
+
+// programSize is the number of instructions of an expression, which bounds the
+// steps per character: short text can ask for many, as in (.*a){100}.
+func programSize(expression string) int {
+	parsed, err := syntax.Parse(expression, syntax.Perl)
+	if err != nil {
+		return 0
+	}
+	program, err := syntax.Compile(parsed.Simplify())
+	if err != nil {
+		return 0
+	}
+	return len(program.Inst)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -85,7 +86,7 @@ func (r *yamlReader) pos(n *yaml.Node) Position {
 func (r *yamlReader) node(n *yaml.Node, path string, depth int) *node {
 	out := &node{pos: r.pos(n), path: path}
 	if r.values++; r.values > MaxValues {
-		r.stop(n, "", fmt.Sprintf("the file holds more than %d values once its aliases are expanded", MaxValues), "use fewer aliases of aliases")
+		r.stop(n, "", fmt.Sprintf("the file holds more than %d values, counting each use of an alias", MaxValues), "")
 	}
 	if depth > MaxDepth {
 		r.stop(n, "", fmt.Sprintf("keys and lists nest deeper than %d levels", MaxDepth), "")
@@ -200,12 +201,17 @@ func scalarKind(n *yaml.Node) kind {
 	return otherKind
 }
 
-var yamlErrorPrefix = regexp.MustCompile(`^(yaml: )?(line \d+: )?`)
+// maxSearched is the largest file in which the line of a syntax fault is searched for.
+const maxSearched = 128 << 10
+
+var yamlErrorPrefix = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?`)
 
 // syntaxProblem words a parse error and finds its line.
 func syntaxProblem(file string, content []byte, err error) Problem {
 	what := yamlErrorPrefix.ReplaceAllString(err.Error(), "")
-	p := Problem{Pos: Position{File: file, Line: faultLine(content, what)}, What: "not valid YAML: " + what}
+	// Without a line in the message the number is 0, which is what is meant.
+	reported, _ := strconv.Atoi(yamlErrorPrefix.FindStringSubmatch(err.Error())[1])
+	p := Problem{Pos: Position{File: file, Line: faultLine(content, what, reported)}, What: "not valid YAML: " + what}
 	p.Fix = "check indentation, quotes and brackets at this line"
 	lines := strings.Split(string(content), "\n")
 	if line := lines[p.Pos.Line-1]; strings.Contains(line[:len(line)-len(strings.TrimLeft(line, " \t"))], "\t") {
@@ -218,9 +224,13 @@ func syntaxProblem(file string, content []byte, err error) Problem {
 // faultLine returns the line that makes the parser fail with that message. The
 // parser reports where the enclosing block began, often far above; the fault
 // is the last line of the shortest beginning of the file that fails the same way.
-func faultLine(content []byte, message string) int {
+// Each step of the search parses again, so large files get the reported line.
+func faultLine(content []byte, message string, reported int) int {
 	lines := strings.SplitAfter(string(content), "\n")
 	low, high := 1, len(lines)
+	if len(content) > maxSearched {
+		return min(max(reported, low), high)
+	}
 	for low < high {
 		mid := (low + high) / 2
 		if failsWith([]byte(strings.Join(lines[:mid], "")), message) {

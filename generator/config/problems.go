@@ -30,6 +30,13 @@ type Problem struct {
 // the error type of everything this package reads; errors.As finds it.
 type Errors []Problem
 
+// Sort orders the problems by position.
+func (e Errors) Sort() {
+	slices.SortStableFunc(e, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column))
+	})
+}
+
 // Error prints one paragraph per problem.
 func (e Errors) Error() string {
 	paragraphs := make([]string, len(e))
@@ -100,9 +107,7 @@ func (c *problems) err() error {
 	if len(c.found) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(c.found, func(a, b Problem) int {
-		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Column, b.Pos.Column))
-	})
+	Errors(c.found).Sort()
 	// One flag can stand for several values, each of which it makes wrong.
 	c.found = slices.Compact(c.found)
 	if c.more {
