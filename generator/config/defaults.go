@@ -9,8 +9,8 @@ import (
 // The defaults of every input that may be left out. Those that depend on other
 // inputs are DefaultEngine, DefaultWindow and StandardPort.
 const (
-	// DefaultVLLMVersions begins where the names of vLLM 0.10 (gpu_cache_usage_perc,
-	// time_per_output_token_seconds) are gone, so that no query reads old and new.
+	// DefaultVLLMVersions begins where the names of vLLM 0.10 are gone or hidden
+	// (gpu_cache_usage_perc, time_per_output_token_seconds).
 	DefaultVLLMVersions = ">=0.12"
 	// DefaultDynamoVersions begins where the model label keeps its case on all series.
 	DefaultDynamoVersions = ">=1.2"
