@@ -29,11 +29,11 @@ type setup struct {
 	jobs  []job
 }
 
-// job is a scrape job with one target.
+// job is a scrape job.
 type job struct {
-	name, address string
-	// labels are added to the target as service discovery would.
-	labels map[string]string
+	name string
+	// addresses are its targets, host:port.
+	addresses []string
 	// honorLabels lets labels of the page win over those of the target.
 	honorLabels bool
 }
@@ -117,6 +117,18 @@ func freeAddress(ctx context.Context) (string, error) {
 	return listener.Addr().String(), listener.Close()
 }
 
+// addTarget adds a target to its job. Frontends are scraped with honor_labels, as
+// Dynamo's own charts do: their label endpoint is the API route.
+func (s *setup) addTarget(name, address string) {
+	for i := range s.jobs {
+		if s.jobs[i].name == name {
+			s.jobs[i].addresses = append(s.jobs[i].addresses, address)
+			return
+		}
+	}
+	s.jobs = append(s.jobs, job{name: name, addresses: []string{address}, honorLabels: name == jobFrontend})
+}
+
 // write puts configuration and rules into the directory.
 func (s setup) write() error {
 	rules := filepath.Join(s.dir, "rules")
@@ -135,8 +147,7 @@ func (s setup) write() error {
 // config is the server's configuration file.
 func (s setup) config(rules string) ([]byte, error) {
 	type static struct {
-		Targets []string          `yaml:"targets"`
-		Labels  map[string]string `yaml:"labels,omitempty"`
+		Targets []string `yaml:"targets"`
 	}
 	type scrape struct {
 		Job         string   `yaml:"job_name"`
@@ -157,7 +168,7 @@ func (s setup) config(rules string) ([]byte, error) {
 		file.Rules = []string{rules}
 	}
 	for _, j := range s.jobs {
-		file.Scrapes = append(file.Scrapes, scrape{j.name, j.honorLabels, []static{{[]string{j.address}, j.labels}}})
+		file.Scrapes = append(file.Scrapes, scrape{j.name, j.honorLabels, []static{{j.addresses}}})
 	}
 	var b bytes.Buffer
 	err := yaml.NewEncoder(&b).Encode(file)

@@ -12,6 +12,12 @@ func (p *Page) Keep(wanted func(family string) bool) *Page {
 	return p.edit(func(l line) (line, bool) { return l, l.family == "" || wanted(l.family) })
 }
 
+// Has tells whether the page has a TYPE line for a family.
+func (p *Page) Has(family string) bool {
+	_, ok := p.kinds[family]
+	return ok
+}
+
 // Rename returns a page with families under other names; the suffixes of
 // histograms and summaries stay.
 func (p *Page) Rename(names map[string]string) *Page {

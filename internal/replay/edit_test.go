@@ -86,3 +86,14 @@ func TestAnEditedPageMoves(t *testing.T) {
 		}
 	}
 }
+
+func TestHasKnowsTheFamiliesWithATypeLine(t *testing.T) {
+	t.Parallel()
+	page, err := Parse([]byte(mixed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !page.Has("h") || !page.Has("a_total") || page.Has("h_bucket") || page.Has("b") {
+		t.Error("h and a_total are the families of the page, h_bucket and b are none")
+	}
+}
