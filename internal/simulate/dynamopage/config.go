@@ -37,58 +37,25 @@ func has(m metric.Metric, v version.Version) bool {
 	return d.ExistsIn(only(v))
 }
 
-// registry declares the families of one Rust registry, which writes them in the
-// order of their names.
-type registry struct {
-	page     *exposition.Page
-	release  version.Version
-	families map[metric.Metric]*exposition.Family
-}
-
 // entry is a family and what its series differ by.
 type entry struct {
 	metric metric.Metric
 	keys   []string
 }
 
-func newRegistry(release version.Version, start float64, entries ...entry) *registry {
-	r := &registry{page: exposition.NewPage(exposition.Rust, start), release: release, families: map[metric.Metric]*exposition.Family{}}
+// registry declares the families of one Rust registry, which writes them in the
+// order of their names.
+func registry(release version.Version, start float64, entries ...entry) *exposition.Book {
+	b := exposition.NewBook(exposition.Rust, start)
 	sort.SliceStable(entries, func(i, j int) bool {
 		return entries[i].metric.Describe().Name < entries[j].metric.Describe().Name
 	})
 	for _, e := range entries {
 		if has(e.metric, release) {
-			r.families[e.metric] = r.page.Declare(e.metric, only(release), e.keys)
+			b.Declare(e.metric, only(release), e.keys)
 		}
 	}
-	return r
-}
-
-// with returns a series, nil when the release does not have the family.
-func (r *registry) with(m metric.Metric, values ...string) *exposition.Child {
-	f := r.families[m]
-	if f == nil {
-		return nil
-	}
-	return f.With(values...)
-}
-
-func (r *registry) add(m metric.Metric, v float64, values ...string) {
-	if c := r.with(m, values...); c != nil {
-		c.Add(v)
-	}
-}
-
-func (r *registry) set(m metric.Metric, v float64, values ...string) {
-	if c := r.with(m, values...); c != nil {
-		c.Set(v)
-	}
-}
-
-func (r *registry) observe(m metric.Metric, v float64, values ...string) {
-	if c := r.with(m, values...); c != nil {
-		c.Observe(v)
-	}
+	return b
 }
 
 // Sanitised is a Dynamo namespace as Rust series have it: without dashes, and

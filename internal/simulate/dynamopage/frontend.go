@@ -26,8 +26,8 @@ type FrontendConfig struct {
 // Frontend is the page of a frontend.
 type Frontend struct {
 	config FrontendConfig
-	http   *registry // what the HTTP service counts
-	router *registry // what the router and the runtime count, behind it on the page
+	http   *exposition.Book // what the HTTP service counts
+	router *exposition.Book // what the router and the runtime count, behind it on the page
 	models map[string]*frontendModel
 }
 
@@ -69,8 +69,8 @@ func NewFrontend(c FrontendConfig) *Frontend {
 		entries = append(entries, entry{dynamo.FrontendCachedTokens, perModel}, entry{dynamo.FrontendStageDuration, []string{"stage"}})
 		entries = append(entries, workerEntries()...)
 	}
-	f := &Frontend{config: c, http: newRegistry(c.Release, c.Start, entries...), models: map[string]*frontendModel{}}
-	f.http.set(dynamo.FrontendDisconnectedClients, 0)
+	f := &Frontend{config: c, http: registry(c.Release, c.Start, entries...), models: map[string]*frontendModel{}}
+	f.http.Set(dynamo.FrontendDisconnectedClients, 0)
 	if c.Release.Compare(first) >= 0 {
 		f.startRouter()
 	}
@@ -80,9 +80,9 @@ func NewFrontend(c FrontendConfig) *Frontend {
 // Pages are the texts that the frontend answers with, one after the other.
 func (f *Frontend) Pages() []*exposition.Page {
 	if f.router == nil {
-		return []*exposition.Page{f.http.page}
+		return []*exposition.Page{f.http.Page}
 	}
-	return []*exposition.Page{f.http.page, f.router.page}
+	return []*exposition.Page{f.http.Page, f.router.Page}
 }
 
 // label is the model's name on request families.
@@ -101,12 +101,12 @@ type Card struct {
 
 // Register announces a model. Its request families are born by its first request.
 func (f *Frontend) Register(c Card) {
-	f.http.set(dynamo.FrontendModelTotalKVBlocks, float64(c.Blocks), c.Model)
-	f.http.set(dynamo.FrontendModelMaxNumSeqs, float64(c.Sequences), c.Model)
-	f.http.set(dynamo.FrontendModelMaxNumBatchedTokens, float64(c.BatchedTokens), c.Model)
-	f.http.set(dynamo.FrontendModelContextLength, float64(c.ContextLen), c.Model)
-	f.http.set(dynamo.FrontendModelKVCacheBlockSize, float64(c.BlockSize), c.Model)
-	f.http.set(dynamo.FrontendModelMigrationLimit, 0, c.Model)
+	f.http.Set(dynamo.FrontendModelTotalKVBlocks, float64(c.Blocks), c.Model)
+	f.http.Set(dynamo.FrontendModelMaxNumSeqs, float64(c.Sequences), c.Model)
+	f.http.Set(dynamo.FrontendModelMaxNumBatchedTokens, float64(c.BatchedTokens), c.Model)
+	f.http.Set(dynamo.FrontendModelContextLength, float64(c.ContextLen), c.Model)
+	f.http.Set(dynamo.FrontendModelKVCacheBlockSize, float64(c.BlockSize), c.Model)
+	f.http.Set(dynamo.FrontendModelMigrationLimit, 0, c.Model)
 	f.Ready(c.Model, true)
 }
 
@@ -116,12 +116,12 @@ func (f *Frontend) Ready(model string, ready bool) {
 	if ready {
 		v = 1
 	}
-	f.http.set(dynamo.FrontendModelReady, v, model)
+	f.http.Set(dynamo.FrontendModelReady, v, model)
 }
 
 // Deregister takes back what only lives while a worker is registered.
 func (f *Frontend) Deregister(model string) {
-	if family := f.http.families[dynamo.FrontendModelReady]; family != nil {
+	if family := f.http.Family(dynamo.FrontendModelReady); family != nil {
 		family.Forget(model)
 	}
 }
@@ -132,8 +132,8 @@ func (f *Frontend) model(name string) *frontendModel {
 	if m == nil {
 		l := f.label(name)
 		m = &frontendModel{
-			name: l, active: f.http.with(dynamo.FrontendActiveRequests, l), inflight: f.http.with(dynamo.FrontendInflightRequests, l),
-			queued: f.http.with(dynamo.FrontendQueuedRequests, l), duration: f.http.with(dynamo.FrontendRequestDuration, l),
+			name: l, active: f.http.With(dynamo.FrontendActiveRequests, l), inflight: f.http.With(dynamo.FrontendInflightRequests, l),
+			queued: f.http.With(dynamo.FrontendQueuedRequests, l), duration: f.http.With(dynamo.FrontendRequestDuration, l),
 		}
 		f.models[name] = m
 	}

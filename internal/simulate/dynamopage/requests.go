@@ -29,14 +29,14 @@ const (
 func (f *Frontend) Arrived(model string) {
 	m := f.model(model)
 	m.inside++
-	f.http.add(dynamo.FrontendRequestsStarted, 1, endpoint, m.name, requestType)
+	f.http.Add(dynamo.FrontendRequestsStarted, 1, endpoint, m.name, requestType)
 }
 
 // Routed counts a request that goes to a worker, with the seconds that
 // preparing and routing it took and the share of its blocks that the worker has.
 func (f *Frontend) Routed(component string, prepare, route, overlap float64) {
-	f.http.observe(dynamo.FrontendStageDuration, prepare, "preprocess")
-	f.http.observe(dynamo.FrontendStageDuration, route, "route")
+	f.http.Observe(dynamo.FrontendStageDuration, prepare, "preprocess")
+	f.http.Observe(dynamo.FrontendStageDuration, route, "route")
 	f.routed(component, route, overlap)
 }
 
@@ -44,10 +44,10 @@ func (f *Frontend) Routed(component string, prepare, route, overlap float64) {
 func (f *Frontend) FirstToken(component, model string, seconds float64) {
 	m := f.model(model)
 	if m.ttft == nil {
-		m.ttft = f.http.with(dynamo.FrontendTimeToFirstToken, m.name)
+		m.ttft = f.http.With(dynamo.FrontendTimeToFirstToken, m.name)
 	}
 	m.ttft.Observe(seconds)
-	f.http.observe(dynamo.FrontendStageDuration, seconds, "transport_roundtrip")
+	f.http.Observe(dynamo.FrontendStageDuration, seconds, "transport_roundtrip")
 	f.token(component, seconds)
 }
 
@@ -55,7 +55,7 @@ func (f *Frontend) FirstToken(component, model string, seconds float64) {
 func (f *Frontend) Gap(model string, seconds, times float64) {
 	m := f.model(model)
 	if m.itl == nil {
-		m.itl = f.http.with(dynamo.FrontendInterTokenLatency, m.name)
+		m.itl = f.http.With(dynamo.FrontendInterTokenLatency, m.name)
 	}
 	m.itl.ObserveMany(seconds, times)
 }
@@ -64,7 +64,7 @@ func (f *Frontend) Gap(model string, seconds, times float64) {
 func (f *Frontend) Tokens(model string, n float64) {
 	m := f.model(model)
 	if m.tokens == nil {
-		m.tokens = f.http.with(dynamo.FrontendOutputTokens, m.name)
+		m.tokens = f.http.With(dynamo.FrontendOutputTokens, m.name)
 	}
 	m.tokens.Add(n)
 }
@@ -89,25 +89,25 @@ func (f *Frontend) Ended(a Answer) {
 		status = "error"
 	}
 	if f.config.Release.Compare(first) < 0 {
-		f.http.add(dynamo.FrontendRequests, 1, endpoint, m.name, requestType, status)
+		f.http.Add(dynamo.FrontendRequests, 1, endpoint, m.name, requestType, status)
 	} else {
-		f.http.add(dynamo.FrontendRequests, 1, endpoint, string(a.Outcome), m.name, requestType, status)
+		f.http.Add(dynamo.FrontendRequests, 1, endpoint, string(a.Outcome), m.name, requestType, status)
 	}
 	m.duration.Observe(a.Seconds)
 	switch a.Outcome {
 	case Cancelled:
-		f.http.add(dynamo.FrontendModelCancellation, 1, endpoint, m.name, requestType)
-		f.http.with(dynamo.FrontendDisconnectedClients).Add(1)
+		f.http.Add(dynamo.FrontendModelCancellation, 1, endpoint, m.name, requestType)
+		f.http.With(dynamo.FrontendDisconnectedClients).Add(1)
 	case Overload:
-		f.http.add(dynamo.FrontendModelRejection, 1, endpoint, m.name)
+		f.http.Add(dynamo.FrontendModelRejection, 1, endpoint, m.name)
 	}
 	if a.Outcome == Validation || a.Outcome == Unavailable || a.Outcome == Overload {
 		return // it never came to a worker
 	}
 	if m.input == nil {
-		m.input = f.http.with(dynamo.FrontendInputSequenceTokens, m.name)
-		m.out = f.http.with(dynamo.FrontendOutputSequenceTokens, m.name)
-		m.hits = f.http.with(dynamo.FrontendCachedTokens, m.name)
+		m.input = f.http.With(dynamo.FrontendInputSequenceTokens, m.name)
+		m.out = f.http.With(dynamo.FrontendOutputSequenceTokens, m.name)
+		m.hits = f.http.With(dynamo.FrontendCachedTokens, m.name)
 	}
 	m.input.Observe(float64(a.Input))
 	if a.Output > 0 {
@@ -130,9 +130,9 @@ func (f *Frontend) Collect(now float64) {
 		inside += m.inside
 	}
 	if len(f.models) > 0 && f.router != nil {
-		f.http.set(dynamo.FrontendStageRequests, 0, "aggregated", "preprocess")
-		f.http.set(dynamo.FrontendStageRequests, 0, "aggregated", "route")
-		f.http.set(dynamo.FrontendStageRequests, inside, "aggregated", "dispatch")
+		f.http.Set(dynamo.FrontendStageRequests, 0, "aggregated", "preprocess")
+		f.http.Set(dynamo.FrontendStageRequests, 0, "aggregated", "route")
+		f.http.Set(dynamo.FrontendStageRequests, inside, "aggregated", "dispatch")
 	}
 	f.collectRouter(now, inside)
 }

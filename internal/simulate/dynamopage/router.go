@@ -11,7 +11,7 @@ import (
 func (f *Frontend) startRouter() {
 	perRouter := []string{"dynamo_component", "dynamo_namespace", "router_id"}
 	perID := []string{"router_id"}
-	f.router = newRegistry(f.config.Release, f.config.Start,
+	f.router = registry(f.config.Release, f.config.Start,
 		entry{dynamo.RouterRequests, perRouter}, entry{dynamo.RouterRequestsStarted, perRouter},
 		entry{dynamo.RouterTimeToFirstToken, perRouter}, entry{dynamo.RouterInterTokenLatency, perRouter},
 		entry{dynamo.RouterInputSequenceTokens, perRouter}, entry{dynamo.RouterOutputSequenceTokens, perRouter},
@@ -38,22 +38,22 @@ func (f *Frontend) routed(component string, seconds, overlap float64) {
 		return
 	}
 	id := f.config.RouterID
-	r.add(dynamo.RouterRequestsStarted, 1, component, f.config.Namespace, id)
-	r.observe(dynamo.RouterKVHitRate, overlap, component, f.config.Namespace, id)
+	r.Add(dynamo.RouterRequestsStarted, 1, component, f.config.Namespace, id)
+	r.Observe(dynamo.RouterKVHitRate, overlap, component, f.config.Namespace, id)
 	ms := seconds * 1000
-	r.observe(dynamo.RouterOverheadBlockHashing, ms*0.1, id)
-	r.observe(dynamo.RouterOverheadSeqHashing, ms*0.05, id)
-	r.observe(dynamo.RouterOverheadIndexerFindMatches, ms*0.35, id)
-	r.observe(dynamo.RouterOverheadScheduling, ms*0.4, id)
-	r.observe(dynamo.RouterOverheadTotal, ms, id)
-	r.observe(dynamo.RequestPlaneQueue, 0.0002)
-	r.observe(dynamo.RequestPlaneSend, 0.0004)
+	r.Observe(dynamo.RouterOverheadBlockHashing, ms*0.1, id)
+	r.Observe(dynamo.RouterOverheadSeqHashing, ms*0.05, id)
+	r.Observe(dynamo.RouterOverheadIndexerFindMatches, ms*0.35, id)
+	r.Observe(dynamo.RouterOverheadScheduling, ms*0.4, id)
+	r.Observe(dynamo.RouterOverheadTotal, ms, id)
+	r.Observe(dynamo.RequestPlaneQueue, 0.0002)
+	r.Observe(dynamo.RequestPlaneSend, 0.0004)
 }
 
 func (f *Frontend) token(component string, seconds float64) {
 	if f.router != nil {
-		f.router.observe(dynamo.RouterTimeToFirstToken, seconds, component, f.config.Namespace, f.config.RouterID)
-		f.router.observe(dynamo.RequestPlaneRoundtripTTFT, seconds)
+		f.router.Observe(dynamo.RouterTimeToFirstToken, seconds, component, f.config.Namespace, f.config.RouterID)
+		f.router.Observe(dynamo.RequestPlaneRoundtripTTFT, seconds)
 	}
 }
 
@@ -62,11 +62,11 @@ func (f *Frontend) served(a Answer) {
 		return
 	}
 	values := []string{a.Component, f.config.Namespace, f.config.RouterID}
-	f.router.add(dynamo.RouterRequests, 1, values...)
-	f.router.observe(dynamo.RouterInputSequenceTokens, float64(a.Input), values...)
-	f.router.observe(dynamo.RouterOutputSequenceTokens, float64(a.Output), values...)
+	f.router.Add(dynamo.RouterRequests, 1, values...)
+	f.router.Observe(dynamo.RouterInputSequenceTokens, float64(a.Input), values...)
+	f.router.Observe(dynamo.RouterOutputSequenceTokens, float64(a.Output), values...)
 	if a.Output > 1 {
-		f.router.observe(dynamo.RouterInterTokenLatency, a.PerToken, values...)
+		f.router.Observe(dynamo.RouterInterTokenLatency, a.PerToken, values...)
 	}
 }
 
@@ -74,12 +74,12 @@ func (f *Frontend) collectRouter(now, inside float64) {
 	if f.router == nil {
 		return
 	}
-	f.router.set(dynamo.RequestPlaneInflightRequests, inside)
+	f.router.Set(dynamo.RequestPlaneInflightRequests, inside)
 	var id []string
 	if len(f.uptimeKeys()) > 0 {
 		id = []string{f.config.WorkerID}
 	}
-	f.router.set(dynamo.ComponentUptime, now-f.config.Start, id...)
+	f.router.Set(dynamo.ComponentUptime, now-f.config.Start, id...)
 }
 
 // workerEntries are the frontend's gauges of each worker.
@@ -108,16 +108,16 @@ type WorkerSeen struct {
 func (f *Frontend) Worker(w WorkerSeen) {
 	id, rank := strconv.FormatUint(w.ID, 10), strconv.Itoa(w.Rank)
 	if w.Prefill {
-		f.http.set(dynamo.FrontendWorkerActivePrefillTokens, w.Tokens, rank, id, "prefill")
+		f.http.Set(dynamo.FrontendWorkerActivePrefillTokens, w.Tokens, rank, id, "prefill")
 		return
 	}
-	f.http.set(dynamo.FrontendWorkerActiveDecodeBlocks, w.Blocks, rank, id, "decode")
+	f.http.Set(dynamo.FrontendWorkerActiveDecodeBlocks, w.Blocks, rank, id, "decode")
 }
 
 // Last shows what the last finished request had, by the worker that served it.
 func (f *Frontend) Last(worker uint64, ttft, perToken float64, input int) {
 	id := strconv.FormatUint(worker, 10)
-	f.http.set(dynamo.FrontendWorkerLastTimeToFirstToken, ttft, "none", id, "decode")
-	f.http.set(dynamo.FrontendWorkerLastInputSequenceTokens, float64(input), "none", id, "decode")
-	f.http.set(dynamo.FrontendWorkerLastInterTokenLatency, perToken, "none", id, "decode")
+	f.http.Set(dynamo.FrontendWorkerLastTimeToFirstToken, ttft, "none", id, "decode")
+	f.http.Set(dynamo.FrontendWorkerLastInputSequenceTokens, float64(input), "none", id, "decode")
+	f.http.Set(dynamo.FrontendWorkerLastInterTokenLatency, perToken, "none", id, "decode")
 }

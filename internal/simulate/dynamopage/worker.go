@@ -33,7 +33,7 @@ var endpoints = [...]string{"generate", "clear_kv_blocks", "list_loras", "load_l
 // Worker is what a worker writes in front of the series of its engine.
 type Worker struct {
 	config WorkerConfig
-	rust   *registry
+	rust   *exposition.Book
 	python *exposition.Page
 
 	requests, duration, inflight, in, out, cancelled *exposition.Child
@@ -59,7 +59,7 @@ func NewWorker(c WorkerConfig) *Worker {
 	}
 	errors := append([]string{"error_type"}, perEndpoint...)
 	w := &Worker{config: c}
-	w.rust = newRegistry(c.Release, c.Start,
+	w.rust = registry(c.Release, c.Start,
 		entry{dynamo.ComponentRequests, perEndpoint}, entry{dynamo.ComponentRequestDuration, perEndpoint},
 		entry{dynamo.ComponentInflightRequests, perEndpoint}, entry{dynamo.ComponentRequestBytes, perEndpoint},
 		entry{dynamo.ComponentResponseBytes, perEndpoint}, entry{dynamo.ComponentErrors, errors},
@@ -67,18 +67,18 @@ func NewWorker(c WorkerConfig) *Worker {
 		entry{dynamo.ComponentKVStatsActiveBlocks, perComponent}, entry{dynamo.ComponentKVStatsTotalBlocks, perComponent},
 		entry{dynamo.ComponentKVStatsGPUCacheUsage, perComponent}, entry{dynamo.ComponentKVStatsGPUPrefixCacheHitRate, perComponent},
 	)
-	w.rust.set(dynamo.ComponentUptime, 0, id...)
+	w.rust.Set(dynamo.ComponentUptime, 0, id...)
 	for _, e := range endpoints {
 		values := append([]string{c.Component, e, c.rustNamespace()}, tail...)
-		requests, duration := w.rust.with(dynamo.ComponentRequests, values...), w.rust.with(dynamo.ComponentRequestDuration, values...)
-		inflight, in, out := w.rust.with(dynamo.ComponentInflightRequests, values...), w.rust.with(dynamo.ComponentRequestBytes, values...), w.rust.with(dynamo.ComponentResponseBytes, values...)
-		cancelled := w.rust.with(dynamo.ComponentCancellation, values...)
+		requests, duration := w.rust.With(dynamo.ComponentRequests, values...), w.rust.With(dynamo.ComponentRequestDuration, values...)
+		inflight, in, out := w.rust.With(dynamo.ComponentInflightRequests, values...), w.rust.With(dynamo.ComponentRequestBytes, values...), w.rust.With(dynamo.ComponentResponseBytes, values...)
+		cancelled := w.rust.With(dynamo.ComponentCancellation, values...)
 		if e == endpoints[0] {
 			w.requests, w.duration, w.inflight, w.in, w.out, w.cancelled = requests, duration, inflight, in, out, cancelled
 		}
 	}
 	for _, m := range kvStats {
-		w.rust.set(m, 0, c.Component, c.rustNamespace())
+		w.rust.Set(m, 0, c.Component, c.rustNamespace())
 	}
 	w.startPython()
 	return w

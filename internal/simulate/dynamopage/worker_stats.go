@@ -42,9 +42,9 @@ func (w *Worker) startPython() {
 // Pages are the texts that stand before the engine's.
 func (w *Worker) Pages() []*exposition.Page {
 	if w.python == nil {
-		return []*exposition.Page{w.rust.page}
+		return []*exposition.Page{w.rust.Page}
 	}
-	return []*exposition.Page{w.rust.page, w.python}
+	return []*exposition.Page{w.rust.Page, w.python}
 }
 
 // EngineLabels are what the worker adds to the series of its engine. On this
@@ -81,12 +81,12 @@ func (w *Worker) Ended(r *engine.Request) {
 	}
 	switch r.Reason {
 	case engine.Failed:
-		w.rust.add(dynamo.ComponentErrors, 1, append([]string{"generate"}, values...)...)
+		w.rust.Add(dynamo.ComponentErrors, 1, append([]string{"generate"}, values...)...)
 	case engine.Abort:
 		if w.cancelled != nil {
 			w.cancelled.Add(1)
 		}
-		w.rust.add(dynamo.ComponentErrors, 1, append([]string{"publish_response"}, values...)...)
+		w.rust.Add(dynamo.ComponentErrors, 1, append([]string{"publish_response"}, values...)...)
 	}
 }
 
@@ -100,14 +100,14 @@ func (w *Worker) Collect(now float64, engines []*engine.Rank) {
 	if w.config.Release.Compare(keepsCase) >= 0 {
 		id = []string{w.config.hex()}
 	}
-	w.rust.set(dynamo.ComponentUptime, now-w.config.Start, id...)
+	w.rust.Set(dynamo.ComponentUptime, now-w.config.Start, id...)
 	for i, c := range w.usage {
 		c.Set(engines[i].Gauges().KVUsage)
 	}
 	if usage := engines[0].Gauges().KVUsage; w.config.Release.Compare(first) < 0 {
 		blocks := float64(w.config.Blocks)
 		for i, v := range []float64{usage * blocks, blocks, usage, 0} {
-			w.rust.set(kvStats[i], v, w.config.Component, w.config.rustNamespace())
+			w.rust.Set(kvStats[i], v, w.config.Component, w.config.rustNamespace())
 		}
 	}
 }

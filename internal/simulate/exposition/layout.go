@@ -47,8 +47,8 @@ type block struct {
 func layOut(families []*Family) *Layout {
 	l := &Layout{}
 	for _, f := range families {
-		// The Rust client knows a family only once it has a series.
-		if len(f.children) > 0 || f.dialect != Rust {
+		// Rust and OpenTelemetry know a family only once it has a series.
+		if len(f.children) > 0 || f.dialect != Rust && f.dialect != OTel {
 			l.family(f)
 		}
 	}

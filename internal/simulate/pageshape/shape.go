@@ -107,3 +107,11 @@ func Without(shape []string, prefixes ...string) []string {
 		return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(line, p) })
 	})
 }
+
+// Only keeps the families whose name has one of the prefixes.
+func Only(shape []string, prefixes ...string) []string {
+	return slices.DeleteFunc(slices.Clone(shape), func(line string) bool {
+		line = strings.TrimPrefix(line, "# TYPE ")
+		return !slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(line, p) })
+	})
+}
