@@ -1,7 +1,6 @@
 package ruletest
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,7 +52,7 @@ func counter(spacing time.Duration, phases ...phase) string {
 			l.run(tidy(l.value+step), step, n)
 		}
 	}
-	return strings.Join(l.parts, " ")
+	return l.text()
 }
 
 // gauge writes a gauge. A phase with a slope begins at its rate.
@@ -67,8 +66,10 @@ func gauge(spacing time.Duration, phases ...phase) string {
 		}
 		l.run(p.rate, tidy(p.slope*spacing.Seconds()), n)
 	}
-	return strings.Join(l.parts, " ")
+	return l.text()
 }
+
+func (l *line) text() string { return strings.Join(l.parts, " ") }
 
 // samples is the number of samples of a phase; the first one has that of time 0 too.
 func (l *line) samples(p phase) int {
@@ -98,6 +99,11 @@ func (l *line) gap(n int) {
 		n--
 	}
 	l.present = false
+	l.missing(n)
+}
+
+// missing appends n moments without a sample or a marker.
+func (l *line) missing(n int) {
 	if n > 0 {
 		l.parts = append(l.parts, "_x"+strconv.Itoa(n))
 	}
@@ -123,11 +129,15 @@ func seriesName(name string, labels map[string]string) string {
 		}
 	}
 	slices.Sort(keys)
-	parts := make([]string, len(keys))
+	var b strings.Builder
+	b.WriteString(name + "{")
 	for i, k := range keys {
-		parts[i] = fmt.Sprintf("%s=%q", k, labels[k])
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(k + "=" + strconv.Quote(labels[k]))
 	}
-	return name + "{" + strings.Join(parts, ", ") + "}"
+	return b.String() + "}"
 }
 
 // with returns the labels of all maps in one; later ones win.

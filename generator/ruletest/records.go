@@ -12,35 +12,39 @@ import (
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
-// grain is what values are rounded to, in tests and in what they expect: engines
-// of different releases add floats in different order.
-const grain = 1e-8
+// Values are rounded in tests and in what they expect, as engines of different
+// releases add floats in different order: counts of events coarsely, for they are large.
+const (
+	fine   = 1e-8
+	coarse = 1e-3
+)
 
 // rounded is what round() of PromQL makes of a value.
-func rounded(v float64) float64 {
-	const inverse = 1 / grain
+func rounded(v, grain float64) float64 {
+	inverse := 1 / grain
 	return math.Floor(v*inverse+0.5) / inverse
 }
 
-// records writes the document of every record that one scrape window settles.
-func records(f *fleet, cov *coverage) (*document, error) {
+// recordDocuments writes the document of every record that minutes settle.
+func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 	s, err := newSteady(f)
 	if err != nil {
 		return nil, err
 	}
-	t := &test{Name: "each record is what its members do, and nothing where there is nothing to say", Interval: moment(s.spacing), Series: s.series}
-	c := cases{test: t, at: s.at, deployment: f.d.Name, coverage: cov}
+	t := &test{name: "each record is what its members do, and nothing where there is nothing to say", spacing: s.spacing, series: s.series}
+	c := cases{test: t, at: s.at, grain: fine, deployment: f.d.Name, coverage: cov}
 	if err := s.signals(c); err != nil {
 		return nil, err
 	}
 	s.events(c)
-	return &document{subject: "records", Interval: moment(f.d.Rules.Interval), Tests: []*test{t}}, nil
+	return []*document{{subject: "records", interval: f.d.Rules.Interval, tests: []*test{t}}}, nil
 }
 
 // cases adds expression cases at one moment.
 type cases struct {
 	test       *test
 	at         time.Duration
+	grain      float64
 	deployment string
 	coverage   *coverage
 }
@@ -48,14 +52,14 @@ type cases struct {
 // add expects a record, rounded, to be exactly these samples.
 func (c cases) add(name string, ms []promql.Matcher, want []sample) {
 	c.coverage.record(name, ms)
-	c.test.Exprs = append(c.test.Exprs, exprCase{
-		Expr: "round(" + sli.Own(c.deployment, name, ms...) + ", " + number(grain) + ")", At: moment(c.at), Expected: want,
+	c.test.exprs = append(c.test.exprs, exprCase{
+		expr: "round(" + sli.Own(c.deployment, name, ms...) + ", " + number(c.grain) + ")", at: c.at, expected: want,
 	})
 }
 
 // is makes a sample of a truth about something with labels.
 func (c cases) is(labels map[string]string, t truth) sample {
-	return sample{Labels: seriesName("", with(labels, t.labels, map[string]string{sli.DeploymentLabel: c.deployment})), Value: rounded(t.value)}
+	return sample{labels: seriesName("", with(labels, t.labels, map[string]string{sli.DeploymentLabel: c.deployment})), value: rounded(t.value, c.grain)}
 }
 
 // signals are the cases of what boards and objectives read.
@@ -130,9 +134,9 @@ func (s *steady) buckets(c cases, l sli.Latency) {
 		some = append(some, c.is(m.labels(s.d.Name), truth{value: s.observations(l, m) * s.spread(l, m.name).upTo(bound)}))
 	}
 	c.add(l.Bucket.Name, []promql.Matcher{promql.Total()}, all)
-	c.test.Exprs = append(c.test.Exprs, exprCase{
-		Expr: "round(sum without (le) (" + sli.Own(s.d.Name, l.Bucket.Name, promql.AtBound(l.Ladder[bound])) + "), " + number(grain) + ")",
-		At:   moment(c.at), Expected: some,
+	c.test.exprs = append(c.test.exprs, exprCase{
+		expr: "round(sum without (le) (" + sli.Own(s.d.Name, l.Bucket.Name, promql.AtBound(l.Ladder[bound])) + "), " + number(c.grain) + ")",
+		at:   c.at, expected: some,
 	})
 }
 
@@ -143,8 +147,8 @@ func (s *steady) targetInfo(c cases) (want []sample) {
 		x := c.is(m.place, truth{map[string]string{
 			"job": t.labels["job"], "instance": t.labels["instance"], promql.ModelLabel: model, sli.TargetLabel: string(kind),
 		}, 1})
-		if !seen[x.Labels] {
-			seen[x.Labels] = true
+		if !seen[x.labels] {
+			seen[x.labels] = true
 			want = append(want, x)
 		}
 	}

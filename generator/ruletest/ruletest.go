@@ -6,6 +6,8 @@
 package ruletest
 
 import (
+	"slices"
+
 	"github.com/llmslo/llmslo/generator/rules"
 	"github.com/llmslo/llmslo/generator/slo"
 )
@@ -16,22 +18,32 @@ import (
 // and overrides that can apply to no model.
 func Make(p slo.Plan, set rules.Set) ([]Document, error) {
 	f, cov := newFleet(p), newCoverage()
-	makers := []func(*fleet, *coverage) (*document, error){records}
-	var out []Document
-	for _, make := range makers {
-		d, err := make(f, cov)
-		if err != nil {
-			return nil, err
-		}
-		d.RuleFiles = []string{"../rules/" + f.d.Name + ".records.rules.yaml", "../rules/" + f.d.Name + ".alerts.rules.yaml"}
-		for _, g := range append(append([]rules.Group{}, set.Recording...), set.Alerting...) {
-			d.Order = append(d.Order, g.Name)
-		}
-		encoded, err := d.encode(f.d.Name)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, encoded)
+	as, err := newAlerts(f.d, set)
+	if err != nil {
+		return nil, err
 	}
-	return out, nil
+	var list []*document
+	for _, write := range []func(*fleet, *alerts, *coverage) ([]*document, error){recordDocuments, burnDocuments} {
+		d, err := write(f, as, cov)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, d...)
+	}
+	return encode(f.d.Name, set, list), nil
+}
+
+// encode completes documents and prints them.
+func encode(deployment string, set rules.Set, list []*document) []Document {
+	var order []string
+	for _, g := range slices.Concat(set.Recording, set.Alerting) {
+		order = append(order, g.Name)
+	}
+	out := make([]Document, 0, len(list))
+	for _, d := range list {
+		d.order = order
+		d.ruleFiles = []string{"../rules/" + deployment + ".records.rules.yaml", "../rules/" + deployment + ".alerts.rules.yaml"}
+		out = append(out, d.encode(deployment))
+	}
+	return out
 }
