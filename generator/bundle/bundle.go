@@ -13,15 +13,15 @@ import (
 	"unicode/utf8"
 )
 
-// Kind says what a document is for, in the words of a summary.
+// Kind says what a document is for, as a noun that takes an s: three rule files.
 type Kind string
 
 // The kinds of documents.
 const (
 	// Rules is a Prometheus rule file.
-	Rules Kind = "rules"
+	Rules Kind = "rule file"
 	// RuleTests is a promtool unit test of a rule file.
-	RuleTests Kind = "rule tests"
+	RuleTests Kind = "rule test"
 	// Dashboard is a Grafana board.
 	Dashboard Kind = "dashboard"
 	// Runbook is a page an alert links to.

@@ -34,20 +34,20 @@ const maxCompared = 16 << 20
 // FileDrift is one file that is not as it would be written.
 type FileDrift struct {
 	// Path is relative to the directory.
-	Path string
+	Path string `json:"path"`
 	// Status says in what way.
-	Status Status
+	Status Status `json:"status"`
 	// Diff is unified text from what is there to what would be written, empty
 	// where one of the two is missing.
-	Diff string
+	Diff string `json:"diff,omitempty"`
 }
 
 // Drift is the difference between a directory and a bundle.
 type Drift struct {
 	// Files are sorted by path; empty when there is no drift.
-	Files []FileDrift
+	Files []FileDrift `json:"files"`
 	// Interrupted tells that an unfinished write stands in the directory.
-	Interrupted bool
+	Interrupted bool `json:"interrupted"`
 }
 
 // Clean tells whether a write would change nothing.
@@ -76,7 +76,7 @@ func Compare(dir fs.FS, b Bundle) (Drift, error) {
 	if err := b.Validate(); err != nil {
 		return Drift{}, err
 	}
-	var d Drift
+	d := Drift{Files: []FileDrift{}}
 	if _, err := fs.Stat(dir, path.Join(stageName, journalName)); err == nil {
 		d.Interrupted = true
 	}

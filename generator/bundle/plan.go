@@ -27,7 +27,10 @@ func (p plan) idle() bool { return len(p.write) == 0 && len(p.remove) == 0 && !p
 // that are not ours, links, directories that can not be written, and, without
 // force, edited files.
 func newPlan(dir string, t tree, b Bundle, force bool) (plan, []Refusal) {
-	p := plan{wanted: make(map[string][]byte, len(b.Documents)), index: b.Index().encode()}
+	p := plan{
+		wanted: make(map[string][]byte, len(b.Documents)), index: b.Index().encode(),
+		write: []string{}, unchanged: []string{}, remove: []string{},
+	}
 	p.indexChanged = !t.indexed || t.indexHash != hash(p.index)
 	refusals := foreignInTheWay(dir, t, b)
 	owned := t.index.hashes()

@@ -23,13 +23,15 @@ type Options struct {
 type Report struct {
 	// Written were created or got new content, Unchanged already were as they
 	// should be, Removed were ours and are no longer generated.
-	Written, Unchanged, Removed []string
+	Written   []string `json:"written"`
+	Unchanged []string `json:"unchanged"`
+	Removed   []string `json:"removed"`
 	// Recovered tells that an earlier write had been interrupted and was
 	// finished or undone first.
-	Recovered bool
+	Recovered bool `json:"recovered"`
 	// Rescued are files that somebody changed while an earlier or this write was
 	// replacing them; they were kept under these names.
-	Rescued []string
+	Rescued []string `json:"rescued,omitempty"`
 }
 
 // Write makes the directory hold exactly the bundle, its index, and whatever

@@ -1,0 +1,67 @@
+# Everything a contributor runs. `make` alone lists it.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+
+GO ?= go
+# One deployment per mode is committed under out/.
+MODES := vllm dynamo lmcache
+BUILD := .build
+LLMSLO := $(BUILD)/llmslo
+LINT := $(GO) tool -modfile=tools/golangci-lint/go.mod golangci-lint
+# How long `make fuzz` spends on each fuzz test.
+FUZZTIME ?= 20s
+
+.PHONY: help
+help: ## List the targets
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z0-9-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: build
+build: ## Build the command into .build/
+	@mkdir -p $(BUILD)
+	CGO_ENABLED=0 $(GO) build -buildvcs=false -trimpath -o $(LLMSLO) ./cmd/llmslo
+
+.PHONY: dashboards
+dashboards: build ## Write rules, alerts, tests and boards of the examples to out/
+	@set -e; for mode in $(MODES); do \
+		$(LLMSLO) generate -c examples/$$mode.yaml -o out/$$mode; \
+	done
+
+.PHONY: drift
+drift: build ## Show where out/ is not what the examples generate
+	@status=0; for mode in $(MODES); do \
+		$(LLMSLO) generate -c examples/$$mode.yaml -o out/$$mode --check || status=$$?; \
+	done; exit $$status
+
+.PHONY: test
+test: ## Vet and test everything that needs no server
+	$(GO) vet ./...
+	$(GO) test ./...
+
+.PHONY: race
+race: ## Test with the race detector, in another order each time
+	$(GO) test -race -shuffle=on ./...
+
+.PHONY: lint
+lint: ## Lint with the pinned golangci-lint (the first run builds it)
+	$(LINT) run ./...
+
+.PHONY: fmt
+fmt: ## Format the sources
+	$(LINT) fmt ./...
+
+.PHONY: bench
+bench: ## Run the benchmarks
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: fuzz
+fuzz: ## Fuzz every parser for FUZZTIME each
+	@tools/fuzz.sh $(FUZZTIME)
+
+.PHONY: e2e
+e2e: ## Test against real servers on loopback ports (needs prometheus on PATH)
+	$(GO) test -count=1 -tags e2e ./internal/e2e/...
+
+.PHONY: clean
+clean: ## Remove what was built
+	rm -rf $(BUILD)

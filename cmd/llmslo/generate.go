@@ -1,0 +1,214 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/llmslo/llmslo/generator"
+	"github.com/llmslo/llmslo/generator/bundle"
+	"github.com/llmslo/llmslo/generator/config"
+)
+
+// generateOptions are the flags of the generate command.
+type generateOptions struct {
+	// config names the configuration file; empty when flags describe the deployment.
+	config string
+	// deployment, versions and objectives describe one deployment.
+	deployment config.Flags
+	versions   []string
+	objectives objectiveFlags
+	// out is the directory to write to.
+	out string
+	// check compares instead of writing.
+	check bool
+	// write holds force and in-place.
+	write bundle.Options
+	// quiet leaves out the summary, format says how it is printed.
+	quiet  bool
+	format string
+	// set are the flags that were given.
+	set *pflag.FlagSet
+}
+
+// defaultOut is the directory written to when none is named.
+const defaultOut = "out"
+
+// newGenerate makes the command that does the main job.
+func newGenerate(args []string, s streams) *cobra.Command {
+	var o generateOptions
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Write rules, alerts, rule tests and dashboards",
+		Long: `generate writes everything that the configuration asks for into one directory,
+removes what it wrote there earlier and no longer generates, and tells every
+decision that it took on the way. Files that it did not write are never touched,
+files that were edited since are refused. A kill leaves the old or the new files.
+
+The configuration is a YAML or Jsonnet file, or one deployment in flags. There is
+a flag for every SLI and percentile: --ttft-p95, --e2e-p99.9, --queue-time-p90.
+
+Exit codes: 0 done, 1 --check found differences, 2 nothing could be done.`,
+		Example: `  llmslo generate -c llmslo.yaml -o out
+  llmslo generate --mode vllm --ttft-p95 500ms --availability 99.9 -o out
+  llmslo generate -c llmslo.yaml -o out --check`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.set = cmd.Flags()
+			if err := o.Validate(); err != nil {
+				return err
+			}
+			return o.run(s)
+		},
+	}
+	o.setup(cmd.Flags(), args)
+	return cmd
+}
+
+// setup declares the flags.
+func (o *generateOptions) setup(flags *pflag.FlagSet, args []string) {
+	flags.SortFlags = false
+	flags.StringVarP(&o.config, "config", "c", "", "configuration `file`, YAML or Jsonnet")
+	flags.StringVarP(&o.out, "out", "o", defaultOut, "`directory` to write to")
+	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and show what differs")
+	flags.BoolVar(&o.write.Force, "force", false, "overwrite generated files that were edited since")
+	flags.BoolVar(&o.write.InPlace, "in-place", false, "keep the directory itself, which a container has mounted, and replace file by file")
+	flags.BoolVarP(&o.quiet, "quiet", "q", false, "print no summary")
+	flags.StringVar(&o.format, "format", formatText, "`form` of the summary: text or json")
+	flags.StringVar(&o.deployment.Mode, config.FlagMode, "", "`mode` of the deployment: vllm, dynamo or lmcache")
+	flags.StringVar(&o.deployment.Engine, config.FlagEngine, "", "`mode` of the engine beside an LMCache server: dynamo or vllm")
+	flags.StringVar(&o.deployment.Name, config.FlagName, "", "`name` of the deployment (default: the mode)")
+	flags.StringArrayVar(&o.deployment.Selector, config.FlagSelector, nil, "`label=value` that every series has; repeatable")
+	flags.StringArrayVar(&o.versions, config.FlagVersions, nil, "`system=range` of releases that run, like vllm=>=0.20; repeatable")
+	flags.StringVar(&o.deployment.Policy, config.FlagPolicy, "", "`policy` for targets between two bucket bounds: interpolate, strict, lenient or exact")
+	flags.StringVar(&o.deployment.ScrapeInterval, config.FlagScrapeInterval, "", "`duration` between two scrapes")
+	o.objectives = addObjectiveFlags(flags, args)
+}
+
+// describing lists the given flags that describe a deployment.
+func (o *generateOptions) describing() []string {
+	var names []string
+	o.set.Visit(func(f *pflag.Flag) {
+		switch _, objective := o.objectives[f.Name]; {
+		case objective:
+			names = append(names, "--"+f.Name)
+		default:
+			switch f.Name {
+			case config.FlagMode, config.FlagEngine, config.FlagName, config.FlagSelector,
+				config.FlagVersions, config.FlagPolicy, config.FlagScrapeInterval:
+				names = append(names, "--"+f.Name)
+			}
+		}
+	})
+	return names
+}
+
+// Validate refuses flags that contradict each other.
+func (o *generateOptions) Validate() error {
+	const help = "llmslo generate"
+	describing := o.describing()
+	switch {
+	case o.set.Changed("config") && o.config == "":
+		return usageError{what: "-c names no file", help: help}
+	case o.config != "" && len(describing) > 0:
+		return usageError{what: "the configuration file says it all, and " + strings.Join(describing, ", ") + " would say it again",
+			fix: "put it into " + o.config + " or leave out -c", help: help}
+	case o.config == "" && len(describing) == 0:
+		return usageError{what: "there is nothing to generate from", fix: "name a configuration with -c llmslo.yaml, or a deployment with --mode vllm --ttft-p95 500ms", help: help}
+	case o.check && o.write.Force:
+		return usageError{what: "--check writes nothing, so --force has no meaning", fix: "leave out one of them", help: help}
+	case o.out == "":
+		return usageError{what: "-o names no directory", help: help}
+	case o.format != formatText && o.format != formatJSON:
+		return usageError{what: fmt.Sprintf("there is no format %q", o.format), fix: "use text or json", help: help}
+	}
+	return nil
+}
+
+// run loads, generates, and writes or compares.
+func (o *generateOptions) run(s streams) error {
+	file, err := o.load()
+	if err != nil {
+		return o.located(err)
+	}
+	result, err := generator.Generate(file, generator.Options{})
+	if err != nil {
+		return o.located(err)
+	}
+	sum := newSummary(o.out, result.Bundle, result.Notes)
+	var findings error
+	if o.check {
+		drift, err := bundle.Compare(os.DirFS(o.out), result.Bundle)
+		if err != nil {
+			return fmt.Errorf("compare with %s: %w", o.out, err)
+		}
+		sum.Drift = &drift
+		if !drift.Clean() {
+			findings = findingsError{advice: o.out + " is not what would be generated: run the same command without --check"}
+		}
+	} else {
+		how := o.write
+		how.InPlace = how.InPlace || standsIn(o.out)
+		report, err := bundle.Write(o.out, result.Bundle, how)
+		if err != nil {
+			return err
+		}
+		sum.Report = &report
+	}
+	if o.quiet {
+		return findings
+	}
+	return errors.Join(sum.print(s.out, o.format), findings)
+}
+
+// load reads the configuration from the file or from the flags.
+func (o *generateOptions) load() (config.File, error) {
+	if o.config != "" {
+		return loadFile(o.config)
+	}
+	f := o.deployment
+	f.Objectives = o.objectives.given(o.set)
+	f.Versions = map[string]string{}
+	for _, v := range o.versions {
+		system, releases, found := strings.Cut(v, "=")
+		if !found {
+			return config.File{}, usageError{what: fmt.Sprintf("--versions: %q is no system=range pair", v), fix: "write it like --versions 'vllm=>=0.20'"}
+		}
+		f.Versions[system] = releases
+	}
+	return config.FromFlags(f)
+}
+
+// loadFile reads a configuration file. Positions name it without its directory,
+// which is what imports are relative to.
+func loadFile(name string) (config.File, error) {
+	dir, base := filepath.Split(filepath.Clean(name))
+	if dir == "" {
+		dir = "."
+	}
+	evaluator, err := newEvaluator(dir)
+	if err != nil {
+		return config.File{}, err
+	}
+	return config.Loader{Histograms: newHistograms(), Evaluator: evaluator}.Load(os.DirFS(dir), base)
+}
+
+// located makes problems name the configuration file as the user did, not as it
+// is called in its directory.
+func (o *generateOptions) located(err error) error {
+	var problems config.Errors
+	if o.config == "" || !errors.As(err, &problems) {
+		return err
+	}
+	for i, p := range problems {
+		if p.Pos.File != "" {
+			problems[i].Pos.File = filepath.Join(filepath.Dir(o.config), p.Pos.File)
+		}
+	}
+	return problems
+}
