@@ -3,7 +3,9 @@ package promtest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"regexp"
 )
@@ -46,11 +48,18 @@ func (p Promtool) CheckRules(ctx context.Context, dir string, files ...string) e
 	return p.run(ctx, dir, append([]string{"check", "rules", "--lint=all", "--lint-fatal"}, files...))
 }
 
+// run runs promtool with a temporary directory of its own, as it leaves its
+// storage behind when a document can not be read.
 func (p Promtool) run(ctx context.Context, dir string, args []string) error {
+	temporary, err := os.MkdirTemp("", "promtool")
+	if err != nil {
+		return err
+	}
 	command := exec.CommandContext(ctx, p.path, args...)
 	command.Dir = dir
-	if out, err := command.CombinedOutput(); err != nil {
-		return fmt.Errorf("promtool %s %v: %w\n%s", p.Version, args, err, bytes.TrimSpace(out))
+	command.Env = append(os.Environ(), "TMPDIR="+temporary)
+	if out, failed := command.CombinedOutput(); failed != nil {
+		err = fmt.Errorf("promtool %s %v: %w\n%s", p.Version, args, failed, bytes.TrimSpace(out))
 	}
-	return nil
+	return errors.Join(err, os.RemoveAll(temporary))
 }
