@@ -5,10 +5,14 @@ import (
 	"github.com/llmslo/llmslo/catalog/version"
 )
 
+// customBuckets is the flag that replaces the latency ladders. Users report it
+// (vLLM #15167, #48175); the trees read up to 2026-08-17 have the bounds fixed.
+const customBuckets = "--custom-histogram-buckets (not in releases before late 2026: there they are fixed)"
+
 // Ladders of the engine's histograms, in the unit of the metric.
 var (
 	TTFTLadder = metric.Ladder{
-		Name: "ttft", Spelling: metric.Float,
+		Name: "ttft", Spelling: metric.Float, Setting: customBuckets,
 		Bounds: []float64{
 			0.001, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 20, 40, 80, 160, 640,
 			2560,
@@ -19,7 +23,7 @@ var (
 	}
 
 	ITLLadder = metric.Ladder{
-		Name: "itl", Spelling: metric.Float,
+		Name: "itl", Spelling: metric.Float, Setting: customBuckets,
 		Bounds: []float64{0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 20, 40, 80},
 		Older: []metric.OldLadder{
 			{Before: version.V(0, 8, 4), Bounds: []float64{0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 2.5}},
@@ -27,7 +31,7 @@ var (
 	}
 
 	RequestLatencyLadder = metric.Ladder{
-		Name: "request-latency", Spelling: metric.Float,
+		Name: "request-latency", Spelling: metric.Float, Setting: customBuckets,
 		Bounds: []float64{0.3, 0.5, 0.8, 1, 1.5, 2, 2.5, 5, 10, 15, 20, 30, 40, 50, 60, 120, 240, 480, 960, 1920, 7680},
 		Older: []metric.OldLadder{
 			{

@@ -78,5 +78,5 @@ func setting(l metric.Ladder) string {
 	if l.Setting == "" {
 		return "the bounds are fixed in the engine's code"
 	}
-	return l.Setting
+	return "the bounds are set by " + l.Setting
 }

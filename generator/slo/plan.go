@@ -168,14 +168,14 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 	n, err := Around(l.Ladder, target)
 	if err != nil {
 		return Variant{}, "", "", nil, problem(
-			fmt.Sprintf("a target of %s on %s is %v", o.Target, l.Source.Name, err),
+			fmt.Sprintf("a target of %s on %s is %v", seconds(target), l.Source.Name, err),
 			fmt.Sprintf("choose a target within the ladder (%s), or give the engine other buckets and list them under ladders: {%q: [...]}; %s", ladderText(l.Ladder), l.Source.Name, setting(l.Source.Ladder)))
 	}
 	v := Variant{Models: s.models, Target: o.Target, Neighbours: n, Policy: o.Policy}
 	if !n.Exact() {
 		if o.Policy == config.Exact {
 			return Variant{}, "", "", nil, problem(
-				fmt.Sprintf("a target of %s on %s is no bucket bound; the neighbours are %s and %s", o.Target, l.Source.Name, seconds(n.Lower), seconds(n.Upper)),
+				fmt.Sprintf("a target of %s on %s is no bucket bound; the neighbours are %s and %s", seconds(target), l.Source.Name, seconds(n.Lower), seconds(n.Upper)),
 				"take one of them, or another policy than exact; "+setting(l.Source.Ladder))
 		}
 		log.Add(d.Name, o.ID(), between(o, n, l.Source.Ladder))
@@ -199,7 +199,7 @@ func between(o config.Objective, n Neighbours, l metric.Ladder) string {
 		config.Strict:      "only events up to the lower one count as good",
 		config.Lenient:     "all events up to the upper one count as good",
 	}[o.Policy]
-	return fmt.Sprintf("the target %s lies between the bucket bounds %s and %s: %s; %s", o.Target, seconds(n.Lower), seconds(n.Upper), how, setting(l))
+	return fmt.Sprintf("the target %s lies between the bucket bounds %s and %s: %s; %s", seconds(o.Target.Seconds()), seconds(n.Lower), seconds(n.Upper), how, setting(l))
 }
 
 func ladderText(ladder []float64) string {

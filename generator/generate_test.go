@@ -1,0 +1,86 @@
+package generator_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/llmslo/llmslo/generator"
+	"github.com/llmslo/llmslo/generator/config"
+)
+
+func decode(t testing.TB, text string) config.File {
+	t.Helper()
+	file, err := config.Decode("llmslo.yaml", []byte("apiVersion: llmslo/v1\ndeployments:\n"+text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+const threeModes = `
+  - {name: plain, mode: vllm, slos: {ttft: {p95: 500ms}, itl: {p99: 50ms}, e2e: {p99: 30s}, availability: {objective: 99.9}}}
+  - {name: chat, mode: dynamo, slos: {ttft: {p95: 500ms}, itl: {p99: 50ms}, e2e: {p99: 30s}, availability: {objective: 99.9}}}
+  - {name: cached, mode: lmcache, slos: {ttft: {p95: 500ms}, itl: {p99: 50ms}, e2e: {p99: 30s}, availability: {objective: 99.9}}}
+`
+
+// TestGenerateIsStable: two runs give the same bytes.
+func TestGenerateIsStable(t *testing.T) {
+	file := decode(t, threeModes)
+	first, err := generator.Generate(file, generator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := generator.Generate(file, generator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(first.Bundle.Documents) == 0 || len(first.Bundle.Documents) != len(second.Bundle.Documents) {
+		t.Fatalf("%d and %d documents", len(first.Bundle.Documents), len(second.Bundle.Documents))
+	}
+	for i, d := range first.Bundle.Documents {
+		if string(d.Data) != string(second.Bundle.Documents[i].Data) {
+			t.Errorf("%s differs between two runs", d.Path)
+		}
+	}
+}
+
+// TestGenerateReportsEveryTarget: all targets that no bucket can judge are
+// named at once, with the neighbours (R35, R36).
+func TestGenerateReportsEveryTarget(t *testing.T) {
+	file := decode(t, `
+  - {name: a, mode: vllm, slos: {ttft: {p95: 3000s}, queue_time: {p95: 100ms}}}
+  - {name: b, mode: dynamo, slos: {e2e: {p99: 1s}, itl: {p99: 50ms, policy: exact}}}
+`)
+	_, err := generator.Generate(file, generator.Options{})
+	if err == nil {
+		t.Fatal("accepted")
+	}
+	for _, want := range []string{"2560s", "300ms", "--custom-histogram-buckets", "2s", "45ms and 84ms", "DYN_METRICS_ITL", "llmslo.yaml:4:", "llmslo.yaml:5:"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("the error does not name %q:\n%v", want, err)
+		}
+	}
+}
+
+// TestCustomLadderAcceptsTarget is the second half of R36.
+func TestCustomLadderAcceptsTarget(t *testing.T) {
+	file := decode(t, `
+  - name: a
+    mode: vllm
+    slos: {queue_time: {p95: 100ms}}
+    ladders: {"vllm:request_queue_time_seconds": [0.05, 0.1, 0.25, 1]}
+`)
+	if _, err := generator.Generate(file, generator.Options{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func BenchmarkGenerateThreeModes(b *testing.B) {
+	file := decode(b, threeModes)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := generator.Generate(file, generator.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
