@@ -21,6 +21,9 @@ func (s *Server) Client(model, worker string, waited func(seconds float64)) *Cli
 	return &Client{server: s, model: model, worker: worker, waited: waited}
 }
 
+// Reconnect points the connector at a server that replaced the one before.
+func (c *Client) Reconnect(s *Server) { c.server = s }
+
 // Speeds of the tiers in bytes per second.
 const (
 	toGPU  = 20e9

@@ -144,7 +144,12 @@ func (k *Rank) lookUp(r *Request) (work int, delay float64) {
 	k.totals.PrefixQueries += int64(r.Prompt)
 	k.totals.PrefixHits += int64(local)
 	external := 0
-	if k.connector != nil {
+	switch {
+	case r.Transferred > 0:
+		k.totals.ExternalQueries += int64(r.Prompt - local)
+		external = max(min(r.Transferred, r.Prompt-1)-local, 0)
+		k.totals.ExternalHits += int64(external)
+	case k.connector != nil:
 		k.totals.ExternalQueries += int64(r.Prompt - local)
 		found, wait := k.connector.Lookup(k.now, r, local)
 		external, delay = max(min(found, r.Prompt-1)-local, 0), wait
