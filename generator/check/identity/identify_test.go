@@ -138,6 +138,24 @@ func TestTheReleaseOfEveryPageLiesInItsRange(t *testing.T) {
 	}
 }
 
+// The old engine could still be chosen when the new one was the default. It had
+// none of the new names and no engine label.
+func TestTheOldEngineOfALateReleaseIsNotTakenForAnEarlyOne(t *testing.T) {
+	var page strings.Builder
+	for line := range strings.Lines(pageOf(version.V(0, 10, 0), `model_name="m",`, true)) {
+		name := strings.Fields(strings.TrimPrefix(line, "# TYPE "))[0]
+		res, _, _ := catalog.New().LookupVariant(strings.SplitN(name, "{", 2)[0])
+		if d := res.Metric.Describe(); d.Life.SinceV0.Known() {
+			page.WriteString(line)
+		}
+	}
+	id := identify("late", page.String())
+	r, _ := id.Of(metric.VLLM)
+	if !id.Has(identity.V0) || !r.Range().Contains(version.V(0, 10, 0)) || r.Range().Contains(version.V(0, 8, 3)) || r.Range().Contains(version.V(0, 11, 0)) {
+		t.Errorf("taken for %s because of %v", id, r.Because)
+	}
+}
+
 func TestProcessesAreToldApart(t *testing.T) {
 	tests := map[string]struct{ page, name, trait string }{
 		"a worker that passes vLLM's series through": {

@@ -171,6 +171,9 @@ func (s *shown) expected(m metric.Metric, process metric.Process) bool {
 	if d.Multiprocess != "" && s.multiprocess() {
 		return false // a gauge that no process has written yet
 	}
+	if s.v0() && onlyV1(d) {
+		return false
+	}
 	switch d.Status {
 	case metric.Phantom, metric.Unreleased:
 		return false
@@ -198,6 +201,8 @@ func (s *shown) labelFact(m metric.Metric, f *exposition.Family) fact {
 // lower case on requests, but not on the gauges of a model, before 1.2.
 func (s *shown) spellingFacts(system metric.System, full bool) []fact {
 	switch {
+	case system == metric.VLLM && s.v0():
+		return []fact{{"the old engine wrote the page", weightLabel, func(v version.Version) bool { return v.Compare(v0Gone) < 0 }}}
 	case system == metric.VLLM && full && !s.v0() && !s.simulated() && len(s.engines()) == 0:
 		label, _ := vllm.NumRequestsRunning.Label("engine")
 		return []fact{{"no series has the label engine", weightLabel, func(v version.Version) bool { return v.Compare(label.Since.Release) < 0 }}}
@@ -219,6 +224,9 @@ func (s *shown) spellingFacts(system metric.System, full bool) []fact {
 	}
 	return nil
 }
+
+// v0Gone is the first vLLM release without the old engine.
+var v0Gone = version.V(0, 11, 0)
 
 // caseKept is the first Dynamo release whose request series keep the case of model names.
 var caseKept = version.V(1, 2, 0)

@@ -7,14 +7,24 @@ import (
 	"github.com/llmslo/llmslo/catalog/vllm"
 )
 
-// v0 tells whether vLLM's old engine wrote the page: it alone has these names,
-// and the new engine's series carry an engine label.
-func (s *shown) v0() bool { return s.count(onlyV0) > 0 && len(s.engines()) == 0 }
+// v0 tells whether vLLM's old engine wrote the page: its series carry no engine
+// label, and it never had the names that came with the new one.
+func (s *shown) v0() bool {
+	if len(s.engines()) > 0 || s.simulated() || s.families[vllm.NumRequestsRunning] == nil && s.count(onlyV0) == 0 {
+		return false
+	}
+	return s.count(onlyV0) > 0 || s.count(onlyV1) == 0
+}
 
 // onlyV0 tells whether the new engine never had the name.
 func onlyV0(d *metric.Desc) bool {
 	return d.System == metric.VLLM && d.Status == metric.Removed && !d.Life.SinceV0.Known() &&
 		d.Life.Since.Release.Compare(vllm.NumRequestsRunning.Life.Since.Release) < 0
+}
+
+// onlyV1 tells whether the old engine never had the name.
+func onlyV1(d *metric.Desc) bool {
+	return d.System == metric.VLLM && !d.Life.SinceV0.Known() && !onlyV0(d) && d.Birth == metric.AtStart && d.Gate == ""
 }
 
 // rust tells whether vLLM's Rust frontend wrote the page: OpenMetrics, without
