@@ -7,6 +7,7 @@ package dashboard
 import (
 	"errors"
 
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/dashboard/classic"
 	"github.com/llmslo/llmslo/generator/slo"
@@ -54,7 +55,13 @@ func Make(plans []slo.Plan) ([]File, error) {
 func Boards(plans []slo.Plan) ([]board.Board, error) {
 	var out []board.Board
 	for _, p := range profiles(plans) {
-		out = append(out, p.sloBoard(), p.serviceBoard())
+		out = append(out, p.sloBoard(), p.serviceBoard(), p.enginesBoard(), p.cacheBoard())
+		if p.dynamo() {
+			out = append(out, p.dynamoBoard())
+		}
+		if p.mode() == config.LMCache {
+			out = append(out, p.lmcacheBoard())
+		}
 	}
 	return out, board.Validate(out)
 }

@@ -76,11 +76,17 @@ func needsOf(r sli.Record) string {
 	return r.Needs
 }
 
-// missing says what raw entries ask for beyond traffic.
+// missing says what raw entries ask for beyond traffic: the gate, and the release
+// that brought the entry when the range starts before it.
 func (p profile) missing(metrics []metric.Metric) string {
 	for _, m := range metrics {
-		if d := m.Describe(); d.Gate != "" && d.Birth != metric.AtStart {
+		d := m.Describe()
+		if d.Gate != "" && d.Birth != metric.AtStart {
 			return d.Gate
+		}
+		since := d.Life.Since.Release
+		if r, ok := p.set.Scope.Ranges[d.System]; ok && !p.set.Scope.Available(m) && since.Known && since.Compare(r.From) > 0 {
+			return string(d.System) + " " + since.String() + " or later"
 		}
 	}
 	return ""

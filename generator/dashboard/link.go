@@ -57,6 +57,9 @@ func (p profile) to(title, uid string, set map[string]string) board.Link {
 		}
 		parts = append(parts, "${"+l+":queryparam}")
 	}
+	if from, ok := set["instance"]; ok {
+		parts = append(parts, "var-instance="+from)
+	}
 	parts = append(parts, "${filters:queryparam}")
 	return board.Link{Title: title, URL: "/d/" + uid + "?" + strings.Join(parts, "&")}
 }

@@ -49,6 +49,11 @@ func (p profile) weighted(l sli.Latency) string {
 	return by("sum", nil, p.sel(l.Mean.Name)+" * ignoring (le) "+count) + " / (" + by("sum", nil, count) + " > 0)"
 }
 
+// weightedBy is a ratio over models and tenants, each weighted by what it divides.
+func (p profile) weightedBy(ratio, weight sli.Record) string {
+	return by("sum", nil, p.read(ratio)+" * "+p.read(weight)) + " / (" + by("sum", nil, p.read(weight)) + " > 0)"
+}
+
 // hits are the shares of looked-up tokens that a cache held.
 func (p profile) hits() []board.Panel {
 	kinds := []struct {
@@ -72,7 +77,7 @@ func (p profile) hits() []board.Panel {
 			continue
 		}
 		all.Queries = append(all.Queries, board.Query{
-			Expr:   by("sum", nil, p.read(ratio)+" * "+p.read(weight)) + " / (" + by("sum", nil, p.read(weight)) + " > 0)",
+			Expr:   p.weightedBy(ratio, weight),
 			Legend: k.legend, Style: board.Style{Color: k.color},
 		})
 		shows += " " + ratio.Meaning

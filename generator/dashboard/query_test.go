@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/prometheus/prometheus/promql/parser"
 
 	"github.com/llmslo/llmslo/catalog"
+	"github.com/llmslo/llmslo/catalog/dynamo"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/rules"
@@ -105,12 +107,73 @@ func TestQueriesParseAndReadWhatExists(t *testing.T) {
 						if records[name] || name == "ALERTS" || name == "ALERTS_FOR_STATE" {
 							continue
 						}
-						if _, ok := cat.Family(name); ok && q.raw {
+						if _, ok := cat.Lookup(name); ok && q.raw {
 							continue
 						}
 						t.Errorf("%s reads %s, which no rule of ours records", q.where, name)
 					}
 				}
+			}
+		})
+	}
+}
+
+// TestRawSeriesAreUsedAsWhatTheyAre holds for every raw series of every board: a
+// rate is taken of what only rises, and labels that are matched or grouped by are
+// ones that the exporter or the scrape writes.
+func TestRawSeriesAreUsedAsWhatTheyAre(t *testing.T) {
+	cat := catalog.New()
+	scraped := []string{"job", "instance", "cluster", "namespace", labels.MetricName}
+	for _, l := range dynamo.InjectedLabels {
+		scraped = append(scraped, l.Name)
+	}
+	for mode, cfg := range modes() {
+		t.Run(mode, func(t *testing.T) {
+			checked := 0
+			for _, b := range boardsOf(t, cfg) {
+				for _, q := range everything(t, b) {
+					expr, err := promql.Parser().ParseExpr(q.plain)
+					if err != nil {
+						t.Fatal(err)
+					}
+					parser.Inspect(expr, func(n parser.Node, path []parser.Node) error {
+						sel, ok := n.(*parser.VectorSelector)
+						if !ok {
+							return nil
+						}
+						r, raw := cat.Lookup(seriesName(sel.LabelMatchers))
+						if !raw || strings.HasPrefix(seriesName(sel.LabelMatchers), "ALERTS") {
+							return nil
+						}
+						checked++
+						has := func(l string) bool { return slices.Contains(scraped, l) || r.HasLabel(l) }
+						for _, m := range sel.LabelMatchers {
+							if !has(m.Name) {
+								t.Errorf("%s matches %s on %s, which has no such label", q.where, m.Name, r.Metric.Describe().Name)
+							}
+						}
+						ranged := false
+						for _, up := range path {
+							switch up := up.(type) {
+							case *parser.MatrixSelector:
+								ranged = true
+							case *parser.AggregateExpr:
+								for _, l := range up.Grouping {
+									if !has(l) {
+										t.Errorf("%s groups %s by %s, which it has not", q.where, r.Metric.Describe().Name, l)
+									}
+								}
+							}
+						}
+						if ranged != r.Cumulative() {
+							t.Errorf("%s: a rate of what does not rise, or no rate of what does: %s", q.where, sel)
+						}
+						return nil
+					})
+				}
+			}
+			if checked < 100 {
+				t.Errorf("only %d raw selectors were seen", checked)
 			}
 		})
 	}
@@ -165,8 +228,8 @@ func TestEverySelectorFollowsThePickers(t *testing.T) {
 						if raw := !strings.Contains(seriesName(sel), "llm_") && !strings.HasPrefix(seriesName(sel), "ALERTS"); raw && (l == "deployment" || l == "model") {
 							continue // raw series have no deployment: a join with the targets picks them
 						}
-						if strings.HasPrefix(seriesName(sel), "deployment:") && l == "model" {
-							continue
+						if l == "model" && (strings.HasPrefix(seriesName(sel), "deployment:") || strings.Contains(fmt.Sprint(sel), "lmcache")) {
+							continue // LMCache servers serve every model
 						}
 						if !slices.ContainsFunc(sel, func(m *labels.Matcher) bool {
 							return m.Name == l && m.Type == labels.MatchRegexp && strings.Contains(m.Value, "X"+l)

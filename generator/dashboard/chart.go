@@ -1,0 +1,86 @@
+package dashboard
+
+import (
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/dashboard/board"
+)
+
+// chart is a graph of raw measures.
+type chart struct {
+	key, title string
+	// by are the labels that tell the lines apart.
+	by []string
+	// few is true for labels with few values, such as a reason: all lines are drawn,
+	// one upon the other. Otherwise the highest are drawn.
+	few bool
+	// lines are the measures, all of one unit.
+	lines []drawn
+	// shows and todo are said in the description.
+	shows, todo string
+}
+
+// drawn is a measure with its name and colour.
+type drawn struct {
+	measure
+	name  string
+	color board.Color
+}
+
+// only draws a single measure, which needs no name.
+func only(m measure) []drawn { return []drawn{{measure: m}} }
+
+// chart draws what some release of the range exports; nothing when that is nothing.
+func (r raw) chart(c chart) []board.Panel {
+	v := board.TimeSeries{Legend: board.Values, ByName: true}
+	if len(c.by) == 0 || c.few {
+		v = board.TimeSeries{Legend: board.List, Stacked: c.few, ByName: c.few}
+	}
+	pn := board.Panel{Key: c.key, Title: c.title, Width: 8, Height: 8, View: v, Min: board.Bound(0)}
+	var metrics []metric.Metric
+	for _, l := range c.lines {
+		if !r.exists(l.measure) {
+			continue
+		}
+		expr, name := l.expr(r, c.by), legend(c.by...)
+		if len(c.by) > 0 && !c.few {
+			expr = highest(expr)
+		}
+		if l.name != "" {
+			name = l.name
+			if len(c.by) > 0 {
+				name = legend(c.by...) + " " + l.name
+			}
+		}
+		pn.Queries = append(pn.Queries, board.Query{Expr: expr, Legend: name, Style: board.Style{Color: l.color}})
+		pn.Unit, pn.Axis, pn.Empty = l.unit, l.axis, l.empty
+		metrics = append(metrics, l.metrics...)
+	}
+	if len(pn.Queries) == 0 {
+		return nil
+	}
+	if pn.Unit == unitShare {
+		pn.Max = board.Bound(1)
+	}
+	shows := c.shows
+	if len(c.by) > 0 && !c.few {
+		shows += " The " + most + " highest lines at each moment."
+	}
+	return []board.Panel{r.finish(pn, about{shows: shows, todo: c.todo, raw: metrics})}
+}
+
+// charts draws several.
+func (r raw) charts(cs ...chart) []board.Panel {
+	var out []board.Panel
+	for _, c := range cs {
+		out = append(out, r.chart(c)...)
+	}
+	return out
+}
+
+// number is a tile of a raw measure over everything picked.
+func (r raw) number(key, title string, m measure, steps []board.Step, shows, todo string) []board.Panel {
+	if !r.exists(m) {
+		return nil
+	}
+	return []board.Panel{r.tile(key, title, m.unit, m.empty, m.expr(r, nil), steps, about{shows: shows, todo: todo, raw: m.metrics})}
+}
