@@ -97,7 +97,10 @@ func (l live) modelDown() Alert {
 func (l live) metricsMissing() Alert {
 	s := l.plan.Set.Scope
 	on := l.by("job", "instance")
-	expr := "group by " + on + " (" + l.up() + " == 1 and on " + on + " " + overTime("max", l.targets(), remembered) + ") unless on " + on + " " + l.targets()
+	// A frontend has no request series before the first request: after a restart
+	// at night it is silent and well.
+	expected := l.own(sli.TargetInfo, promql.Matcher{Label: sli.TargetLabel, Op: promql.NotEqual, Value: string(sli.TargetFrontend)})
+	expr := "group by " + on + " (" + l.up() + " == 1 and on " + on + " " + overTime("max", expected, remembered) + ") unless on " + on + " " + l.targets()
 	hint := "Was the engine restarted with --disable-log-stats, or is it still loading its model?"
 	if !engineIsDynamo(l.d) {
 		served := "group by " + on + " (" + s.Rate(vllm.HTTPRequests, l.d.Rules.Window, promql.Re("handler", "/v1/(chat/)?completions")) + " > 0)"
