@@ -62,7 +62,7 @@ func registry(release version.Version, start float64, entries ...entry) *exposit
 // under the operator with a hash of the workers' generation, which changes at
 // every rollout. The generation is empty without operator.
 func Sanitised(namespace, generation string) string {
-	name := strings.NewReplacer("-", "_", ".", "_").Replace(namespace)
+	name := strings.ReplaceAll(strings.ReplaceAll(namespace, "-", "_"), ".", "_")
 	if generation == "" {
 		return name
 	}

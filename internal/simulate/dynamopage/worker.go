@@ -32,16 +32,16 @@ var endpoints = [...]string{"generate", "clear_kv_blocks", "list_loras", "load_l
 
 // Worker is what a worker writes in front of the series of its engine.
 type Worker struct {
-	config WorkerConfig
-	rust   *exposition.Book
-	python *exposition.Page
+	config    WorkerConfig
+	namespace string // as Rust series have it
+	rust      *exposition.Book
+	python    *exposition.Page
 
 	requests, duration, inflight, in, out, cancelled *exposition.Child
 	usage                                            []*exposition.Child
 	inside                                           float64
+	generate                                         []string // the label values of the endpoint that serves
 }
-
-func (c WorkerConfig) rustNamespace() string { return Sanitised(c.Namespace, c.Generation) }
 
 // hex is the worker's id as worker series have it.
 func (c WorkerConfig) hex() string { return strconv.FormatUint(c.ID, 16) }
@@ -58,7 +58,7 @@ func NewWorker(c WorkerConfig) *Worker {
 		uptime, id = []string{"worker_id"}, []string{c.hex()}
 	}
 	errors := append([]string{"error_type"}, perEndpoint...)
-	w := &Worker{config: c}
+	w := &Worker{config: c, namespace: Sanitised(c.Namespace, c.Generation)}
 	w.rust = registry(c.Release, c.Start,
 		entry{dynamo.ComponentRequests, perEndpoint}, entry{dynamo.ComponentRequestDuration, perEndpoint},
 		entry{dynamo.ComponentInflightRequests, perEndpoint}, entry{dynamo.ComponentRequestBytes, perEndpoint},
@@ -69,16 +69,17 @@ func NewWorker(c WorkerConfig) *Worker {
 	)
 	w.rust.Set(dynamo.ComponentUptime, 0, id...)
 	for _, e := range endpoints {
-		values := append([]string{c.Component, e, c.rustNamespace()}, tail...)
+		values := append([]string{c.Component, e, w.namespace}, tail...)
 		requests, duration := w.rust.With(dynamo.ComponentRequests, values...), w.rust.With(dynamo.ComponentRequestDuration, values...)
 		inflight, in, out := w.rust.With(dynamo.ComponentInflightRequests, values...), w.rust.With(dynamo.ComponentRequestBytes, values...), w.rust.With(dynamo.ComponentResponseBytes, values...)
 		cancelled := w.rust.With(dynamo.ComponentCancellation, values...)
 		if e == endpoints[0] {
+			w.generate = values
 			w.requests, w.duration, w.inflight, w.in, w.out, w.cancelled = requests, duration, inflight, in, out, cancelled
 		}
 	}
 	for _, m := range kvStats {
-		w.rust.Set(m, 0, c.Component, c.rustNamespace())
+		w.rust.Set(m, 0, c.Component, w.namespace)
 	}
 	w.startPython()
 	return w

@@ -75,18 +75,14 @@ func (w *Worker) Ended(r *engine.Request) {
 	w.requests.Add(1)
 	w.duration.Observe(r.Latency())
 	w.out.Add(float64(120 * r.Generated))
-	values := []string{w.config.Component, endpoints[0], w.config.rustNamespace(), w.config.Model}
-	if w.config.Release.Compare(keepsCase) >= 0 {
-		values = append(values, w.config.Name, w.config.hex())
-	}
 	switch r.Reason {
 	case engine.Failed:
-		w.rust.Add(dynamo.ComponentErrors, 1, append([]string{"generate"}, values...)...)
+		w.rust.Add(dynamo.ComponentErrors, 1, append([]string{"generate"}, w.generate...)...)
 	case engine.Abort:
 		if w.cancelled != nil {
 			w.cancelled.Add(1)
 		}
-		w.rust.Add(dynamo.ComponentErrors, 1, append([]string{"publish_response"}, values...)...)
+		w.rust.Add(dynamo.ComponentErrors, 1, append([]string{"publish_response"}, w.generate...)...)
 	}
 }
 
@@ -107,7 +103,7 @@ func (w *Worker) Collect(now float64, engines []*engine.Rank) {
 	if usage := engines[0].Gauges().KVUsage; w.config.Release.Compare(first) < 0 {
 		blocks := float64(w.config.Blocks)
 		for i, v := range []float64{usage * blocks, blocks, usage, 0} {
-			w.rust.Set(kvStats[i], v, w.config.Component, w.config.rustNamespace())
+			w.rust.Set(kvStats[i], v, w.config.Component, w.namespace)
 		}
 	}
 }

@@ -10,25 +10,25 @@ import (
 // the words of every release: the page shows those of its own.
 type Book struct {
 	Page     *Page
-	families map[metric.Metric]*Family
+	families map[*metric.Desc]*Family
 }
 
 // NewBook makes an empty book.
 func NewBook(d Dialect, start float64) *Book {
-	return &Book{Page: NewPage(d, start), families: map[metric.Metric]*Family{}}
+	return &Book{Page: NewPage(d, start), families: map[*metric.Desc]*Family{}}
 }
 
 // Declare adds the family of an entry, as Page.Declare does.
 func (b *Book) Declare(m metric.Metric, r version.Range, keys []string, options ...Option) {
-	b.families[m] = b.Page.Declare(m, r, keys, options...)
+	b.families[m.Describe()] = b.Page.Declare(m, r, keys, options...)
 }
 
 // Family returns the family of an entry, nil when it was not declared.
-func (b *Book) Family(m metric.Metric) *Family { return b.families[m] }
+func (b *Book) Family(m metric.Metric) *Family { return b.families[m.Describe()] }
 
 // With returns a series, nil when the entry was not declared.
 func (b *Book) With(m metric.Metric, values ...string) *Child {
-	f := b.families[m]
+	f := b.families[m.Describe()]
 	if f == nil {
 		return nil
 	}

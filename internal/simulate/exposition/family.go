@@ -3,7 +3,6 @@ package exposition
 import (
 	"slices"
 	"sort"
-	"strings"
 
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/version"
@@ -21,13 +20,14 @@ type Family struct {
 	keys       []string
 	labels     []Label // constant ones
 	children   []*Child
-	index      map[string]*Child
+	last       int // the place of the child that was asked for last
 	page       *Page
 }
 
 // Child is the series of a family with one set of label values.
 type Child struct {
 	family  *Family
+	values  []string
 	labels  []Label // alphabetical, without le
 	value   float64
 	silent  bool // has no sample yet
@@ -42,11 +42,10 @@ type Child struct {
 // With returns the series with those values of the family's label names, born
 // now if it is new. The number of values must be that of the names.
 func (f *Family) With(values ...string) *Child {
-	key := strings.Join(values, "\xff")
-	if c, ok := f.index[key]; ok {
-		return c
+	if at := f.find(values); at >= 0 {
+		return f.children[at]
 	}
-	c := &Child{family: f, created: f.page.now}
+	c := &Child{family: f, created: f.page.now, values: slices.Clone(values)}
 	c.labels = append(c.labels, f.labels...)
 	for i, k := range f.keys {
 		c.labels = append(c.labels, Label{k, values[i]})
@@ -56,9 +55,23 @@ func (f *Family) With(values ...string) *Child {
 		c.bounds, c.counts = f.bounds, make([]float64, len(f.bounds)+1)
 	}
 	f.children = append(f.children, c)
-	f.index[key] = c
 	f.page.layout = nil
 	return c
+}
+
+// find returns the place of a series, -1 when there is none. Families are small,
+// and the series asked for is mostly the one of the last time.
+func (f *Family) find(values []string) int {
+	if f.last < len(f.children) && slices.Equal(f.children[f.last].values, values) {
+		return f.last
+	}
+	for i, c := range f.children {
+		if slices.Equal(c.values, values) {
+			f.last = i
+			return i
+		}
+	}
+	return -1
 }
 
 // Silent is With for a gauge of multiprocess mode: the series has no sample
@@ -74,10 +87,8 @@ func (f *Family) Silent(values ...string) *Child {
 
 // Forget removes the series with those label values.
 func (f *Family) Forget(values ...string) {
-	key := strings.Join(values, "\xff")
-	if c, ok := f.index[key]; ok {
-		delete(f.index, key)
-		f.children = slices.DeleteFunc(f.children, func(other *Child) bool { return other == c })
+	if at := f.find(values); at >= 0 {
+		f.children = slices.Delete(f.children, at, at+1)
 		f.page.layout = nil
 	}
 }
@@ -105,8 +116,19 @@ func (c *Child) ObserveMany(v, n float64) {
 	c.sum += v * n
 	c.count += n
 	if c.counts != nil {
-		c.counts[sort.SearchFloat64s(c.bounds, v)] += n
+		c.counts[bucket(c.bounds, v)] += n
 	}
+}
+
+// bucket is the first bound that v does not exceed. Ladders are short, and most
+// values lie low in them.
+func bucket(bounds []float64, v float64) int {
+	for i, b := range bounds {
+		if v <= b {
+			return i
+		}
+	}
+	return len(bounds)
 }
 
 // Count and Sum are what a histogram or summary has observed.

@@ -42,7 +42,7 @@ func (p *Page) Declare(m metric.Metric, r version.Range, keys []string, options 
 	d := m.Describe()
 	f := &Family{
 		name: d.Name, help: d.Meaning, kind: kindOf(m), dialect: p.dialect, bounds: boundsOf(m, r),
-		keys: keys, index: map[string]*Child{}, page: p,
+		keys: keys, page: p,
 	}
 	for _, o := range options {
 		o(f)

@@ -30,13 +30,11 @@ type Page struct {
 	book    *exposition.Book
 	process *pythonpage.Process
 	handled float64
-	// salted are the families that have the label cache_salt in this release, first.
-	salted map[metric.Metric]bool
 }
 
 // New makes the page of a server that just started.
 func New(c Config) *Page {
-	p := &Page{config: c, book: exposition.NewBook(exposition.OTel, c.Start), salted: map[metric.Metric]bool{}}
+	p := &Page{config: c, book: exposition.NewBook(exposition.OTel, c.Start)}
 	p.process = pythonpage.Declare(p.book.Page, pythonpage.Config{
 		Minor: 11, Patch: 5, Start: c.Start, Virtual: 7.7411352576e10, Resident: 1.3e10, Files: 70, MaxFiles: 1048576,
 	})
@@ -48,8 +46,7 @@ func New(c Config) *Page {
 	p.book.Set(lmcache.TargetInfo, 1)
 	for _, f := range families {
 		if has(f.metric, c.Release) {
-			p.book.Declare(f.metric, only(c.Release), f.keys(c))
-			p.salted[f.metric] = f.salted && len(f.keys(c)) > len(f.labels)
+			p.book.Declare(f.metric, only(c.Release), f.labels, f.salt(c)...)
 		}
 	}
 	p.book.Set(lmcache.EventBusQueueDepth, 0)

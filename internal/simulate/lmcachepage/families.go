@@ -4,6 +4,7 @@ import (
 	"github.com/llmslo/llmslo/catalog/lmcache"
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/version"
+	"github.com/llmslo/llmslo/internal/simulate/exposition"
 )
 
 // family is an entry and what its series differ by.
@@ -14,11 +15,12 @@ type family struct {
 	salted bool
 }
 
-func (f family) keys(c Config) []string {
-	if f.salted && c.Release.Compare(version.V(0, 4, 7)) >= 0 {
-		return append([]string{"cache_salt"}, f.labels...)
+// salt is the label of untagged traffic, where the release has it.
+func (f family) salt(c Config) []exposition.Option {
+	if !f.salted || c.Release.Compare(version.V(0, 4, 7)) < 0 {
+		return nil
 	}
-	return f.labels
+	return []exposition.Option{exposition.Constant(exposition.Label{Name: "cache_salt"})}
 }
 
 // families are what a server can show, in the order in which its instruments are
