@@ -115,7 +115,22 @@ const (
 	E2E          SLOName = "e2e"
 	QueueTime    SLOName = "queue_time"
 	Availability SLOName = "availability"
+	// The rest are objectives of efficiency: they open tickets and wake nobody.
+	PrefixHitRatio  SLOName = "prefix_hit_ratio"
+	LMCacheHitRatio SLOName = "lmcache_hit_ratio"
+	LMCacheLookup   SLOName = "lmcache_lookup"
 )
+
+// Efficiency tells whether missing the objective costs money or speed that
+// other objectives see, so that it is no reason to wake anybody.
+func (n SLOName) Efficiency() bool {
+	return n == PrefixHitRatio || n == LMCacheHitRatio || n == LMCacheLookup
+}
+
+// Ratio tells whether the SLI is a share of events without a latency target.
+func (n SLOName) Ratio() bool {
+	return n == Availability || n == PrefixHitRatio || n == LMCacheHitRatio
+}
 
 // Policy says what to do with a latency target between two bucket bounds.
 type Policy string
@@ -138,7 +153,7 @@ type Objective struct {
 	SLI SLOName
 	// Percent is the share of good events asked for, between 0 and 100 exclusive, exact.
 	Percent Percent
-	// Target is the latency bound; 0 for availability.
+	// Target is the latency bound; 0 for an SLI that is a ratio.
 	Target time.Duration
 	// Policy applies to latency targets.
 	Policy Policy
@@ -149,7 +164,7 @@ type Objective struct {
 // ID is the value of the slo label: ttft-p95, availability-99.9. It names the
 // SLI and the objective, so that a changed objective starts a new budget.
 func (o Objective) ID() string {
-	if o.SLI == Availability {
+	if o.SLI.Ratio() {
 		return string(o.SLI) + "-" + o.Percent.String()
 	}
 	return string(o.SLI) + "-p" + o.Percent.String()
@@ -193,6 +208,9 @@ type Severity struct {
 	MinBadEvents int
 	// For is how long the condition must hold.
 	For time.Duration
+	// KeepFiringFor is how long an SLO alert of this class outlives its condition,
+	// which bridges the dips of a share that hovers at its threshold.
+	KeepFiringFor time.Duration
 }
 
 // Resources is what Kubernetes objects made for a deployment carry.

@@ -41,6 +41,8 @@ func severityValue(defaults func() Severity) value[Severity] {
 			integer("a number of events", 1, 1_000_000), func(v *Severity) *int { return &v.MinBadEvents }).or(d.MinBadEvents),
 		on("for", "How long the condition must hold; 0s to alert at once.",
 			span("a duration", limits{0, day, time.Second}), func(v *Severity) *time.Duration { return &v.For }).or(formatDuration(d.For)),
+		on("keepFiringFor", "How long an SLO alert of this class outlives its condition; 0s to end at once.",
+			span("a duration", limits{0, day, time.Second}), func(v *Severity) *time.Duration { return &v.KeepFiringFor }).or(formatDuration(d.KeepFiringFor)),
 	)
 }
 

@@ -17,17 +17,30 @@ var latencySLIs = []struct {
 	{TPOT, "Mean time per output token of a request."},
 	{E2E, "Time from the request to its last token."},
 	{QueueTime, "Time a request waits before the engine takes it up."},
+	{LMCacheLookup, "Time the engine waits for an LMCache lookup; mode lmcache only, tickets only."},
+}
+
+// ratioSLIs are the SLIs that are a share of good events, with what is counted.
+var ratioSLIs = []struct {
+	sli SLOName
+	doc string
+}{
+	{Availability, "Share of requests that are served without an error of the server's making, in percent."},
+	{PrefixHitRatio, "Share of looked-up prompt tokens found in the engine's prefix cache, in percent; tickets only."},
+	{LMCacheHitRatio, "Share of looked-up tokens that LMCache holds, in percent; mode lmcache only, tickets only."},
 }
 
 // objectives holds what was read for each SLI until it becomes one list.
 type objectives map[SLOName][]Objective
 
 func slosValue() value[[]Objective] {
-	fields := make([]field[objectives], 0, len(latencySLIs)+1)
+	fields := make([]field[objectives], 0, len(latencySLIs)+len(ratioSLIs))
 	for _, l := range latencySLIs {
 		fields = append(fields, onSLI(l.sli, l.doc+" p95: 500ms asks for 95 % of requests within 500 ms. Bare numbers are seconds.", latencyValue(l.sli)))
 	}
-	fields = append(fields, onSLI(Availability, "Share of requests that are served without an error of the server's making, in percent.", availabilityValue()))
+	for _, share := range ratioSLIs {
+		fields = append(fields, onSLI(share.sli, share.doc, ratioValue(share.sli)))
+	}
 	v := object("objectives, like {ttft: {p95: 500ms}}", func() objectives { return objectives{} }, fields...).with(shape{"minProperties": 1})
 	return value[[]Objective]{shape: v.shape, read: func(r *reader, n *node) ([]Objective, bool) {
 		if n.kind == objectKind && len(n.entries) == 0 {
@@ -167,8 +180,8 @@ func consistent(r *reader, found []Objective, places []entry) {
 	}
 }
 
-// availabilityValue reads 99.9, 99.9% or {objective: 99.9%}.
-func availabilityValue() value[[]Objective] {
+// ratioValue reads 99.9, 99.9% or {objective: 99.9%}.
+func ratioValue(sli SLOName) value[[]Objective] {
 	scalar := value[Percent]{
 		shape: shape{"anyOf": []shape{
 			{"type": "string", "pattern": `^[0-9]{1,3}(\.[0-9]{1,6})? ?%?$`},
@@ -192,7 +205,7 @@ func availabilityValue() value[[]Objective] {
 				read = full.read
 			}
 			p, ok := read(r, n)
-			return []Objective{{SLI: Availability, Percent: p, Pos: n.pos}}, ok && p.IsSet()
+			return []Objective{{SLI: sli, Percent: p, Pos: n.pos}}, ok && p.IsSet()
 		},
 	}
 }

@@ -14,7 +14,8 @@ const (
 	DefaultVLLMVersions = ">=0.12"
 	// DefaultDynamoVersions begins where the model label keeps its case on all series.
 	DefaultDynamoVersions = ">=1.2"
-	// DefaultLMCacheVersions leaves out the releases before the server's metrics were renamed in 2026.
+	// DefaultLMCacheVersions begins after the renames of May 2026 (keys to chunks),
+	// which users report for 0.5.3 and dates put at 0.4.6.
 	DefaultLMCacheVersions = ">=0.5.3"
 
 	// DefaultScrapeInterval is short enough for windows of one minute.
@@ -37,8 +38,13 @@ const (
 	DefaultPageFor   = time.Minute
 	DefaultTicketFor = 5 * time.Minute
 
-	// DefaultStallFor is longer than any prefill that still counts as working.
-	DefaultStallFor = 5 * time.Minute
+	// DefaultPageKeepFiringFor bridges dips and still ends a page within ten
+	// minutes of recovery: five for the short window, then this.
+	DefaultPageKeepFiringFor = 3 * time.Minute
+
+	// DefaultStallFor is longer than the prefill of a long prompt, and short enough
+	// for a page within five minutes of a hang.
+	DefaultStallFor = 3 * time.Minute
 	// DefaultDownFor is longer than the restart of a process that loads no model.
 	DefaultDownFor = 5 * time.Minute
 	// DefaultQueueWait is work that makes a user notice the queue.
@@ -115,7 +121,7 @@ func newAlerts() Alerts {
 }
 
 func newPage() Severity {
-	return Severity{Label: DefaultPageSeverity, MinBadEvents: DefaultMinBadEvents, For: DefaultPageFor}
+	return Severity{Label: DefaultPageSeverity, MinBadEvents: DefaultMinBadEvents, For: DefaultPageFor, KeepFiringFor: DefaultPageKeepFiringFor}
 }
 
 func newTicket() Severity {

@@ -73,7 +73,7 @@ func FromFlags(f Flags) (File, error) {
 	}
 	if slos := d.root.get("slos"); slos != nil && f.Policy != "" {
 		for _, e := range slos.entries {
-			if e.key.text != string(Availability) {
+			if !SLOName(e.key.text).Ratio() {
 				d.set(FlagPolicy, f.Policy, "slos", e.key.text, "policy")
 			}
 		}
@@ -92,7 +92,7 @@ func FromFlags(f Flags) (File, error) {
 // objective: availability, or an SLI with a percentile, even a wrong one.
 func IsObjectiveFlag(name string) bool {
 	sli, _ := splitObjective(name)
-	return sli == Availability || sliFlag(sli)
+	return sli.Ratio() || sliFlag(sli)
 }
 
 // ParseObjectiveFlag reads one objective from a flag's name without dashes and
@@ -117,10 +117,11 @@ func setObjective(r *reader, d *flagNode, name, v string) {
 	switch {
 	case v == "":
 		r.problem(flagText(name, v), "the flag has no value", "write it like --ttft-p95 500ms or --availability 99.9")
-	case sli == Availability && percentile == "":
+	case sli.Ratio() && percentile == "":
 		d.set(name, v, "slos", string(sli))
-	case sli == Availability:
-		r.problem(flagText(name, v), "availability has no percentile", "write it like --availability 99.9")
+	case sli.Ratio():
+		flag := strings.ReplaceAll(string(sli), "_", "-")
+		r.problem(flagText(name, v), flag+" has no percentile", "write it like --"+flag+" 99.9")
 	case sliFlag(sli) && percentile != "":
 		d.set(name, v, "slos", string(sli), percentile)
 	case sliFlag(sli):
@@ -149,7 +150,10 @@ func sliFlag(s SLOName) bool {
 }
 
 func sliFlags() []string {
-	names := []string{string(Availability)}
+	var names []string
+	for _, s := range ratioSLIs {
+		names = append(names, strings.ReplaceAll(string(s.sli), "_", "-"))
+	}
 	for _, l := range latencySLIs {
 		names = append(names, strings.ReplaceAll(string(l.sli), "_", "-"))
 	}

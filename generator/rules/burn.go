@@ -17,6 +17,7 @@ import (
 var subject = map[config.SLOName]string{
 	config.TTFT: "TTFT", config.ITL: "ITL", config.TPOT: "TPOT", config.E2E: "E2ELatency",
 	config.QueueTime: "QueueTime", config.Availability: "Availability",
+	config.PrefixHitRatio: "PrefixCache", config.LMCacheHitRatio: "LMCache", config.LMCacheLookup: "LMCacheLookup",
 }
 
 // burns is the group of the burn-rate alerts: one per objective and window pair,
@@ -31,10 +32,6 @@ func burns(p slo.Plan) Group {
 	}
 	return g
 }
-
-// keepPaging bridges the dips of an error share that hovers at its threshold. A
-// page still ends within ten minutes: five for the short window, then this.
-const keepPaging = 3 * time.Minute
 
 // burn alerts on the share of bad events in a long and a short window, and on a
 // number of bad events that a few unlucky requests do not reach.
@@ -57,15 +54,12 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	}
 	expr += ") and " + badEvents(d, sel, pair.Long) + " >= " + strconv.Itoa(severity.MinBadEvents)
 	a := Alert{
-		Name: "LLM" + subject[s.SLI] + "BudgetBurn", Class: pair.Class, Expr: expr, For: severity.For,
+		Name: "LLM" + subject[s.SLI] + "BudgetBurn", Class: pair.Class, Expr: expr, For: severity.For, KeepFiringFor: severity.KeepFiringFor,
 		Labels: map[string]string{
 			slo.SLOLabel: s.ID, "sli": string(s.SLI),
 			"long_window": promql.Window(pair.Long), "short_window": promql.Window(pair.Short),
 		},
 		SLO: s, Pair: pair,
-	}
-	if pair.Class == slo.Page {
-		a.KeepFiringFor = keepPaging
 	}
 	if pair.Outage {
 		a.Name, a.For = "LLM"+subject[s.SLI]+"Outage", 0
@@ -86,8 +80,11 @@ func badEvents(d config.Deployment, sel func(string) string, window time.Duratio
 
 // bad says what a bad event of the objective is.
 func bad(s *slo.SLO) string {
-	if s.SLI == config.Availability {
+	switch s.SLI {
+	case config.Availability:
 		return "of requests failed"
+	case config.PrefixHitRatio, config.LMCacheHitRatio:
+		return "of looked-up tokens missed the cache"
 	}
 	target := "their target"
 	if len(s.Variants) == 1 {
@@ -129,11 +126,13 @@ func percentText(r *big.Rat) string {
 	return config.Decimal(new(big.Rat).Mul(r, big.NewRat(100, 1))) + "%"
 }
 
-// where is the start of every description: the model and the identity labels that are there.
+// where is the start of every description: the model and the identity labels
+// that are there. The deployment is spelt out, as a template does not see the
+// labels that the rule itself adds.
 func where(set sli.Set, model bool) string {
-	t := "Deployment {{ $labels.deployment }}"
+	t := "Deployment " + set.Deployment.Name
 	if model {
-		t = "Model {{ $labels.model }} of deployment {{ $labels.deployment }}"
+		t = "Model {{ $labels.model }} of deployment " + set.Deployment.Name
 	}
 	for _, l := range set.Scope.Identity {
 		t += "{{ with $labels." + l + " }}, " + l + " {{ . }}{{ end }}"
@@ -142,6 +141,9 @@ func where(set sli.Set, model bool) string {
 }
 
 func burnCard(d config.Deployment, s *slo.SLO) Card {
+	if s.SLI.Efficiency() {
+		return efficiencyCard(d, s)
+	}
 	c := Card{
 		Means: "Users of the model see it: " + bad(s) + " more often than the objective allows, and the budget of the period runs out early.",
 		Quiet: "It ends when the share of bad events in the short window falls below the threshold, and never fires on fewer bad events than the floor.",
@@ -162,4 +164,18 @@ func burnCard(d config.Deployment, s *slo.SLO) Card {
 		"Is one instance slow: per-instance panels of the Engines board; drain it.",
 	}
 	return c
+}
+
+// efficiencyCard is the page of an objective that wakes nobody.
+func efficiencyCard(d config.Deployment, s *slo.SLO) Card {
+	return Card{
+		Means: "The cache does less for the fleet than was asked of it: " + bad(s) + " more often than the objective allows. Users see it only where it makes them wait.",
+		Quiet: "It ends when the share over the short window is back under the threshold, and never fires on fewer lookups than the floor.",
+		Steps: []string{
+			"Did the traffic change: new prompts, a new template, another mix of models.",
+			"Did the cache shrink: restarts, evictions, KV usage on the Cache board.",
+			"Is routing still sticky: a load balancer that spreads one conversation over engines halves hits.",
+		},
+		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
+	}
 }

@@ -22,10 +22,26 @@ func (b *builder) hitRatio(id ID, name string, hits, queries *metric.Counter, ti
 	})
 }
 
+// misses records the rate of looked-up tokens that were not found, which an
+// objective on a hit ratio counts as bad events.
+func (b *builder) misses(id ID, hits, queries *metric.Counter, title, meaning string) {
+	s := b.scope()
+	if !s.Exists(hits) || !s.Exists(queries) {
+		return
+	}
+	b.add(Record{
+		ID: id, Name: recordName(perModel, string(id), rateOp(b.window)),
+		Expr:   "clamp_min(" + s.SumRateByModel(queries, b.window, nil) + " - " + s.SumRateByModel(hits, b.window, nil) + ", 0)",
+		Labels: b.set.ModelLabels(), Unit: metric.Tokens, PerSecond: true,
+		Title: title, Meaning: meaning, Sources: []metric.Metric{hits, queries},
+	})
+}
+
 func (b *builder) caches() {
 	b.modelRate(PrefixQueries, vllm.PrefixCacheQueries, metric.Tokens, "Prefix cache queries", "Prompt tokens looked up in the engines' own prefix cache.")
 	b.hitRatio(PrefixHitRatio, "prefix_cache_hit", vllm.PrefixCacheHits, vllm.PrefixCacheQueries,
 		"Prefix cache hit ratio", "Share of the prompt tokens looked up in the engine's own cache that were found, over the window.")
+	b.misses(PrefixMisses, vllm.PrefixCacheHits, vllm.PrefixCacheQueries, "Prefix cache misses", "Prompt tokens looked up in the engines' own prefix cache and not found.")
 	b.modelRate(ExternalQueries, vllm.ExternalPrefixCacheQueries, metric.Tokens, "External cache queries", "Prompt tokens looked up behind a KV connector.")
 	b.hitRatio(ExternalRatio, "external_prefix_cache_hit", vllm.ExternalPrefixCacheHits, vllm.ExternalPrefixCacheQueries,
 		"External cache hit ratio", "Share of the prompt tokens looked up behind a KV connector that were found, over the window.")

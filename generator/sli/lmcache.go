@@ -11,6 +11,7 @@ func (b *builder) lmcache() {
 	b.modelRate(LMCacheTokens, lmcache.LookupRequestedTokens, metric.Tokens, "LMCache lookups", "Tokens asked for in finished LMCache lookups, whole chunks only.")
 	b.hitRatio(LMCacheRatio, "lmcache_token_hit", lmcache.LookupHitTokens, lmcache.LookupRequestedTokens,
 		"LMCache token hit ratio", "Share of the looked-up tokens that LMCache held in L1 or L2, including those the GPU held too.")
+	b.misses(LMCacheMisses, lmcache.LookupHitTokens, lmcache.LookupRequestedTokens, "LMCache misses", "Tokens asked for in finished LMCache lookups and not found.")
 	b.hitRatio(LMCacheL1Share, "lmcache_l1_token_hit", lmcache.LookupHitL1Tokens, lmcache.LookupRequestedTokens,
 		"LMCache L1 hit ratio", "Share of the looked-up tokens that L1 alone could serve.")
 	b.hitRatio(LMCacheL2Share, "lmcache_l2_token_hit", lmcache.LookupHitL2Tokens, lmcache.LookupRequestedTokens,

@@ -50,12 +50,14 @@ const (
 	EngineTokens  ID = "engine_generation_tokens"
 
 	PrefixQueries   ID = "prefix_cache_queries"
+	PrefixMisses    ID = "prefix_cache_misses"
 	PrefixHitRatio  ID = "prefix_cache_hit_ratio"
 	ExternalQueries ID = "external_prefix_cache_queries"
 	ExternalRatio   ID = "external_prefix_cache_hit_ratio"
 	MMRatio         ID = "mm_cache_hit_ratio"
 
 	LMCacheTokens      ID = "lmcache_requested_tokens"
+	LMCacheMisses      ID = "lmcache_missed_tokens"
 	LMCacheRatio       ID = "lmcache_token_hit_ratio"
 	LMCacheL1Share     ID = "lmcache_l1_hit_ratio"
 	LMCacheL2Share     ID = "lmcache_l2_hit_ratio"

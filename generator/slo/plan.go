@@ -50,7 +50,7 @@ type SLO struct {
 type Variant struct {
 	// Models are the matchers on the model label; none for every model.
 	Models []promql.Matcher
-	// Target is the latency bound, 0 for availability.
+	// Target is the latency bound, 0 for a ratio.
 	Target time.Duration
 	// Neighbours are the bucket bounds around it and Policy what is done between them.
 	Neighbours Neighbours
@@ -63,7 +63,18 @@ type Variant struct {
 // signalOf maps an SLI that can carry an objective to its latency signal.
 var signalOf = map[config.SLOName]sli.ID{
 	config.TTFT: sli.TTFT, config.ITL: sli.ITL, config.TPOT: sli.TPOT,
-	config.E2E: sli.E2E, config.QueueTime: sli.QueueTime,
+	config.E2E: sli.E2E, config.QueueTime: sli.QueueTime, config.LMCacheLookup: sli.Lookup,
+}
+
+// ratioOf maps an SLI that is a share of events to the records of all and of bad events.
+var ratioOf = map[config.SLOName]struct {
+	title      string
+	events     metric.Unit
+	total, bad sli.ID
+}{
+	config.Availability:    {"Availability", metric.Requests, sli.Valid, sli.Failed},
+	config.PrefixHitRatio:  {"Prefix cache hit ratio", metric.Tokens, sli.PrefixQueries, sli.PrefixMisses},
+	config.LMCacheHitRatio: {"LMCache token hit ratio", metric.Tokens, sli.LMCacheTokens, sli.LMCacheMisses},
 }
 
 // Make turns the deployment's objectives into a plan. It returns every problem
@@ -92,6 +103,9 @@ func (p *Plan) add(o config.Objective, title string, events metric.Unit, sources
 	}
 	d := p.Set.Deployment
 	pairs, remarks := Pairs(o.Percent.Budget(), d.Rules.Period, d.Rules.Window)
+	if o.SLI.Efficiency() {
+		pairs, remarks = ticketsOnly(o.Percent.Budget(), d.Rules.Period, d.Rules.Window)
+	}
 	for _, r := range remarks {
 		log.Add(d.Name, o.ID(), r)
 	}
@@ -149,14 +163,19 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 	problem := func(what, fix string) *config.Problem {
 		return &config.Problem{Pos: o.Pos, Path: "slos." + string(o.SLI), What: what, Fix: fix}
 	}
-	if o.SLI == config.Availability {
-		valid, _ := set.Record(sli.Valid)
-		failed, _ := set.Record(sli.Failed)
+	if ratio, ok := ratioOf[o.SLI]; ok {
+		total, ok := set.Record(ratio.total)
+		bad, known := set.Record(ratio.bad)
+		if !ok || !known {
+			return Variant{}, "", "", nil, problem(
+				fmt.Sprintf("no release of the configured range exports what %s needs in %s mode", o.SLI, d.Mode),
+				"drop the objective or change the mode or the versions")
+		}
 		return Variant{
 			Models: s.models,
-			Total:  sli.Own(d.Name, valid.Name, s.models...),
-			Bad:    sli.Own(d.Name, failed.Name, s.models...),
-		}, "Availability", metric.Requests, valid.Sources, nil
+			Total:  sli.Own(d.Name, total.Name, s.models...),
+			Bad:    sli.Own(d.Name, bad.Name, s.models...),
+		}, ratio.title, ratio.events, total.Sources, nil
 	}
 	l, ok := set.Latency(signalOf[o.SLI])
 	if !ok {

@@ -5,6 +5,7 @@ package slo
 
 import (
 	"math/big"
+	"strings"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/config"
@@ -91,6 +92,22 @@ func Pairs(budget *big.Rat, period, window time.Duration) (pairs []Pair, remarks
 			Class: Page, Long: window, Short: window, Outage: true,
 			Factor: new(big.Rat).Quo(outageAbove(budget), budget), Threshold: outageAbove(budget),
 		}}, pairs...)
+	}
+	return pairs, remarks
+}
+
+// ticketsOnly keeps the pairs that wake nobody, for objectives of efficiency.
+func ticketsOnly(budget *big.Rat, period, window time.Duration) (pairs []Pair, remarks []string) {
+	all, said := Pairs(budget, period, window)
+	for _, p := range all {
+		if p.Class == Ticket {
+			pairs = append(pairs, p)
+		}
+	}
+	for _, r := range said {
+		if strings.HasPrefix(r, string(Ticket)) {
+			remarks = append(remarks, r)
+		}
 	}
 	return pairs, remarks
 }
