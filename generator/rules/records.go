@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/big"
+	"strings"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/config"
@@ -35,9 +36,7 @@ func events(p slo.Plan) (fast, slow []Record) {
 	own := func(name string) string { return sli.Own(d.Name, name) }
 	w := d.Rules.Window
 	for _, s := range p.SLOs {
-		for _, v := range s.Variants {
-			fast = append(fast, variantRecords(w, s, v)...)
-		}
+		fast = append(fast, eventRecords(w, s)...)
 	}
 	fast = append(fast, Record{Name: slo.ErrorShare(w), Expr: own(slo.BadRate(w)) + " / (" + own(slo.TotalRate(w)) + " > 0)"})
 	slow = append(slow,
@@ -60,18 +59,39 @@ func events(p slo.Plan) (fast, slow []Record) {
 	return fast, slow
 }
 
-func variantRecords(w time.Duration, s slo.SLO, v slo.Variant) []Record {
+// eventRecords are the rates of an objective's events and its constants. The
+// variants of its target hold for different models, so each record is their
+// union: two rules of one name and labels would be a duplicate to promtool.
+func eventRecords(w time.Duration, s slo.SLO) []Record {
 	labels := map[string]string{slo.SLOLabel: s.ID, slo.SLILabel: string(s.SLI)}
-	rec := func(name, expr string) Record { return Record{Name: name, Expr: expr, Labels: labels} }
-	out := []Record{rec(slo.TotalRate(w), v.Total), rec(slo.BadRate(w), v.Bad)}
-	if v.Uncertain != "" {
-		out = append(out, rec(slo.UncertainShare(w), "("+v.Uncertain+") / ("+v.Total+" > 0)"))
+	var out []Record
+	rec := func(name string, of func(slo.Variant) string) {
+		var parts []string
+		for _, v := range s.Variants {
+			if expr := of(v); expr != "" {
+				parts = append(parts, expr)
+			}
+		}
+		if len(parts) > 0 {
+			out = append(out, Record{Name: name, Expr: strings.Join(parts, " or "), Labels: labels})
+		}
 	}
+	rec(slo.TotalRate(w), func(v slo.Variant) string { return v.Total })
+	rec(slo.BadRate(w), func(v slo.Variant) string { return v.Bad })
+	rec(slo.UncertainShare(w), func(v slo.Variant) string {
+		if v.Uncertain == "" {
+			return ""
+		}
+		return "(" + v.Uncertain + ") / (" + v.Total + " > 0)"
+	})
 	// Constants ride on the events' labels, so a board can draw the target of each model.
-	out = append(out, rec(slo.Objective, config.Decimal(s.Percent.Rat())+" + 0 * "+v.Total))
-	if v.Target > 0 {
-		out = append(out, rec(slo.TargetSeconds, config.Decimal(big.NewRat(int64(v.Target), int64(time.Second)))+" + 0 * "+v.Total))
-	}
+	rec(slo.Objective, func(v slo.Variant) string { return config.Decimal(s.Percent.Rat()) + " + 0 * " + v.Total })
+	rec(slo.TargetSeconds, func(v slo.Variant) string {
+		if v.Target == 0 {
+			return ""
+		}
+		return config.Decimal(big.NewRat(int64(v.Target), int64(time.Second))) + " + 0 * " + v.Total
+	})
 	return out
 }
 
