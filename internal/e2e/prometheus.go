@@ -144,10 +144,16 @@ func (s setup) write() error {
 	return errors.Join(errs...)
 }
 
+// targetLabels are what a cluster's discovery adds to every target; the examples select by them.
+func targetLabels() map[string]string {
+	return map[string]string{"cluster": "test", "namespace": "inference"}
+}
+
 // config is the server's configuration file.
 func (s setup) config(rules string) ([]byte, error) {
 	type static struct {
-		Targets []string `yaml:"targets"`
+		Targets []string          `yaml:"targets"`
+		Labels  map[string]string `yaml:"labels"`
 	}
 	type scrape struct {
 		Job         string   `yaml:"job_name"`
@@ -168,7 +174,7 @@ func (s setup) config(rules string) ([]byte, error) {
 		file.Rules = []string{rules}
 	}
 	for _, j := range s.jobs {
-		file.Scrapes = append(file.Scrapes, scrape{j.name, j.honorLabels, []static{{j.addresses}}})
+		file.Scrapes = append(file.Scrapes, scrape{j.name, j.honorLabels, []static{{j.addresses, targetLabels()}}})
 	}
 	var b bytes.Buffer
 	err := yaml.NewEncoder(&b).Encode(file)

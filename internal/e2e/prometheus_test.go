@@ -24,11 +24,17 @@ scrape_configs:
         - targets:
             - 127.0.0.1:1
             - 127.0.0.1:3
+          labels:
+            cluster: test
+            namespace: inference
     - job_name: frontend
       honor_labels: true
       static_configs:
         - targets:
             - 127.0.0.1:2
+          labels:
+            cluster: test
+            namespace: inference
 `
 	if err != nil || string(got) != want {
 		t.Errorf("config() = %v\n%s\nwant:\n%s", err, got, want)
