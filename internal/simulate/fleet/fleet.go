@@ -120,14 +120,11 @@ func (f *Fleet) AdvanceTo(t time.Time) {
 	}
 }
 
-// step moves the fleet on by one step.
+// step moves the fleet on by one step. Effects are in force at the very moment at
+// which they begin.
 func (f *Fleet) step() {
 	from, step := f.now, f.spec.Step.Seconds()
 	to := from + step
-	if from >= f.change {
-		f.apply()
-	}
-	f.live()
 	for _, m := range f.models {
 		m.truth.At(from)
 		m.arrive(from, step, f.unix(), func(at float64) { f.dispatch(m, at) })
@@ -149,4 +146,8 @@ func (f *Fleet) step() {
 		}
 	}
 	f.now = to
+	if to >= f.change-1e-9 {
+		f.apply()
+	}
+	f.live()
 }
