@@ -50,22 +50,25 @@ func (p profile) cacheTiles() []board.Panel {
 		weight, known := p.set.Record(t.weight)
 		if ok && known {
 			out = append(out, p.tile(t.key, t.title, unitShare, idle, p.weightedBy(ratio, weight), nil,
-				about{shows: ratio.Meaning + " All picked models together, every token weighing the same."}))
+				about{
+					shows: ratio.Meaning + " All picked models together, every token weighing the same.",
+					todo:  "A fall: did prompts change, was an engine restarted, was the cache evicted.",
+				}))
 		}
 	}
-	out = append(out, p.maxTile("kv-now", "KV cache, fullest", sli.KVUsageMax)...)
-	out = append(out, p.maxTile("l1-now", "LMCache L1, fullest", sli.LMCacheL1Usage)...)
-	out = append(out, p.sumTile("preemptions-now", "Preemptions/s", sli.Preemptions)...)
+	out = append(out, p.maxTile("kv-now", "KV cache, fullest", sli.KVUsageMax, "It matters with preemptions or a queue.")...)
+	out = append(out, p.maxTile("l1-now", "LMCache L1, fullest", sli.LMCacheL1Usage, "At the top with failed allocations: it is too small.")...)
+	out = append(out, p.sumTile("preemptions-now", "Preemptions/s", sli.Preemptions, "Any for long: KV blocks run out.")...)
 	return strip(out)
 }
 
-func (p profile) maxTile(key, title string, id sli.ID) []board.Panel {
+func (p profile) maxTile(key, title string, id sli.ID, todo string) []board.Panel {
 	r, ok := p.set.Record(id)
 	if !ok {
 		return nil
 	}
 	unitID, _ := unitOf(r)
-	return []board.Panel{p.tile(key, title, unitID, "no series: nothing scraped yet", by("max", nil, p.read(r)), nil, about{shows: r.Meaning})}
+	return []board.Panel{p.tile(key, title, unitID, "no series: nothing scraped yet", by("max", nil, p.read(r)), nil, about{shows: r.Meaning, todo: todo})}
 }
 
 // gpuCache is how full the engines' own cache is, and what that leads to.
@@ -83,9 +86,21 @@ func (p profile) gpuCache() []board.Panel {
 func (r raw) computed() []board.Panel {
 	perModel := []string{"model_name"}
 	return r.charts(
-		chart{key: "prompt-mean", title: "Prompt length", by: perModel, lines: only(mean(vllm.RequestPromptTokens)), shows: "Mean prompt length of finished requests.", todo: "Compare with the computed tokens beside it."},
-		chart{key: "computed-mean", title: "Computed prompt tokens", by: perModel, lines: only(mean(vllm.RequestPrefillKVComputedTokens)), shows: "Mean number of prompt tokens that a request had to compute.", todo: "Near the prompt length: the caches save nothing."},
-		chart{key: "cached-tokens", title: "Cached prompt tokens", by: perModel, lines: only(rate(vllm.PromptTokensCached)), shows: "Prompt tokens per second that came from a cache.", todo: ""},
+		chart{
+			key: "prompt-mean", title: "Prompt length", by: perModel, lines: only(mean(vllm.RequestPromptTokens)),
+			shows: "Mean prompt length of finished requests.",
+			todo:  "Compare with the computed tokens beside it.",
+		},
+		chart{
+			key: "computed-mean", title: "Computed prompt tokens", by: perModel, lines: only(mean(vllm.RequestPrefillKVComputedTokens)),
+			shows: "Mean number of prompt tokens that a request had to compute.",
+			todo:  "Near the prompt length: the caches save nothing.",
+		},
+		chart{
+			key: "cached-tokens", title: "Cached prompt tokens", by: perModel, lines: only(rate(vllm.PromptTokensCached)),
+			shows: "Prompt tokens per second that came from a cache.",
+			todo:  "Set it beside the prompt tokens: the share that costs no prefill.",
+		},
 	)
 }
 
@@ -99,7 +114,11 @@ func (p profile) otherHits() []board.Panel {
 // blocks is the sampled life of KV blocks.
 func (r raw) blocks() []board.Panel {
 	draw := func(key, title string, h *metric.Histogram, todo string) chart {
-		return chart{key: key, title: title, by: []string{"model_name"}, lines: only(mean(h)), shows: h.Meaning + " Mean of the sampled blocks.", todo: todo}
+		return chart{
+			key: key, title: title, by: []string{"model_name"}, lines: only(mean(h)),
+			shows: h.Meaning + " Mean of the sampled blocks.",
+			todo:  todo,
+		}
 	}
 	return r.charts(
 		draw("block-life", "Block lifetime", vllm.KVBlockLifetime, "Shorter than the gap between turns of a conversation: the next turn finds nothing."),
@@ -119,16 +138,45 @@ func (r raw) nixl() []board.Panel {
 		return by("sum", labels, r.each(vllm.NixlBytesTransferred, "_sum", asRate))
 	}
 	return r.charts(
-		chart{key: "nixl-count", title: "Transfers", by: perEngine, lines: only(count(vllm.NixlXferTime, metric.Events)), shows: "KV transfers per second; each rank of a tensor-parallel engine counts its own.", todo: ""},
-		chart{key: "nixl-time", title: "Mean transfer time", by: perEngine, lines: only(mean(vllm.NixlXferTime)), shows: "Mean time of a KV transfer.", todo: "It is part of the time to first token: rising, look at the network."},
-		chart{key: "nixl-post", title: "Mean post time", by: perEngine, lines: only(mean(vllm.NixlPostTime)), shows: "Mean time to hand a transfer to the network.", todo: ""},
-		chart{key: "nixl-bytes", title: "Bytes moved", by: perEngine, lines: only(bytes), shows: "Bytes transferred per second.", todo: ""},
-		chart{key: "nixl-speed", title: "Speed of a transfer", by: perEngine, lines: only(speed), shows: "Bytes over the time that transfers took.", todo: "Far below the link: many small descriptors, or a fallback to TCP."},
-		chart{key: "nixl-descriptors", title: "Descriptors per transfer", by: perEngine, lines: only(mean(vllm.NixlNumDescriptors)), shows: "Mean number of descriptors of a transfer.", todo: "Many small ones make transfers slow."},
-		chart{key: "nixl-faults", title: "Failures", lines: []drawn{
-			{measure: rate(vllm.NixlNumFailedTransfers), name: "failed transfers", color: colorBad},
-			{measure: rate(vllm.NixlNumFailedNotifications), name: "failed notifications", color: colorWarning},
-			{measure: rate(vllm.NixlNumKVExpiredReqs), name: "expired before they were read", color: colorDeferred},
-		}, shows: "Transfers and notifications that failed, and requests whose KV expired. From 0.30 on expired ones are no failed transfers.", todo: "Expiry: the lease (kv_lease_duration) is too short, or decode engines are behind."},
+		chart{
+			key: "nixl-count", title: "Transfers", by: perEngine, lines: only(count(vllm.NixlXferTime, metric.Events)),
+			shows: "KV transfers per second; each rank of a tensor-parallel engine counts its own.",
+			todo:  "None while both sides serve: decode engines do not reach the prefill engines.",
+		},
+		chart{
+			key: "nixl-time", title: "Mean transfer time", by: perEngine, lines: only(mean(vllm.NixlXferTime)),
+			shows: "Mean time of a KV transfer.",
+			todo:  "It is part of the time to first token: rising, look at the network.",
+		},
+		chart{
+			key: "nixl-post", title: "Mean post time", by: perEngine, lines: only(mean(vllm.NixlPostTime)),
+			shows: "Mean time to hand a transfer to the network.",
+			todo:  "Rising: the host is short of CPU, or the queue of the network card is full.",
+		},
+		chart{
+			key: "nixl-bytes", title: "Bytes moved", by: perEngine, lines: only(bytes),
+			shows: "Bytes transferred per second.",
+			todo:  "Set it against the bandwidth of the link.",
+		},
+		chart{
+			key: "nixl-speed", title: "Speed of a transfer", by: perEngine, lines: only(speed),
+			shows: "Bytes over the time that transfers took.",
+			todo:  "Far below the link: many small descriptors, or a fallback to TCP.",
+		},
+		chart{
+			key: "nixl-descriptors", title: "Descriptors per transfer", by: perEngine, lines: only(mean(vllm.NixlNumDescriptors)),
+			shows: "Mean number of descriptors of a transfer.",
+			todo:  "Many small ones make transfers slow.",
+		},
+		chart{
+			key: "nixl-faults", title: "Failures",
+			lines: []drawn{
+				{measure: rate(vllm.NixlNumFailedTransfers), name: "failed transfers", color: colorBad},
+				{measure: rate(vllm.NixlNumFailedNotifications), name: "failed notifications", color: colorWarning},
+				{measure: rate(vllm.NixlNumKVExpiredReqs), name: "expired before they were read", color: colorDeferred},
+			},
+			shows: "Transfers and notifications that failed, and requests whose KV expired. From 0.30 on expired ones are no failed transfers.",
+			todo:  "Expiry: the lease (kv_lease_duration) is too short, or decode engines are behind.",
+		},
 	)
 }

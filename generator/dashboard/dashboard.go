@@ -57,7 +57,7 @@ func Boards(plans []slo.Plan) ([]board.Board, error) {
 	for _, p := range profiles(plans) {
 		out = append(out, p.sloBoard(), p.serviceBoard(), p.enginesBoard(), p.cacheBoard())
 		if p.dynamo() {
-			out = append(out, p.dynamoBoard())
+			out = append(out, p.pipelineBoard())
 		}
 		if p.mode() == config.LMCache {
 			out = append(out, p.lmcacheBoard())

@@ -93,8 +93,11 @@ func (p profile) missing(metrics []metric.Metric) string {
 }
 
 // emptyUnless joins the two reasons for an empty picture: PromQL can not tell an
-// idle feature from one that is off.
+// idle feature from one that is off. The particulars of a need are in the description.
 func emptyUnless(idle, needs string) string {
+	if i := strings.IndexAny(needs, "(;"); i > 0 {
+		needs = strings.TrimSpace(needs[:i])
+	}
 	if idle == "" {
 		return "not exported: needs " + needs
 	}

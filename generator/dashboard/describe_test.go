@@ -91,3 +91,23 @@ func TestEmptyPicturesSayWhy(t *testing.T) {
 		}
 	}
 }
+
+// TestDescriptionsSayWhatToDo: each panel says what it shows, then what to do.
+func TestDescriptionsSayWhatToDo(t *testing.T) {
+	for _, cfg := range modes() {
+		for _, b := range boardsOf(t, cfg) {
+			for _, p := range b.Panels() {
+				if len(p.Queries) == 0 {
+					continue
+				}
+				parts := strings.Split(p.Description, "\n\n")
+				for _, rest := range []string{"Needs ", "Metrics: ", "Reads "} {
+					if len(parts) < 2 || strings.HasPrefix(parts[0], rest) || strings.HasPrefix(parts[1], rest) {
+						t.Errorf("%s / %s does not say what to do:\n%s", b.Key, p.Title, p.Description)
+						break
+					}
+				}
+			}
+		}
+	}
+}

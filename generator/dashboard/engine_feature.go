@@ -25,17 +25,35 @@ func (r raw) speculation() []board.Panel {
 		byPosition[i].Queries[0].Legend += " {{position}}"
 	}
 	return append(r.charts(
-		chart{key: "spec-rate", title: "Draft acceptance rate", by: perModel, lines: only(share(vllm.SpecDecodeNumAcceptedTokens, vllm.SpecDecodeNumDraftTokens)),
-			shows: "Share of drafted tokens that the model accepted.", todo: "Low: the draft model fits the traffic badly; drafting costs more than it saves."},
-		chart{key: "spec-length", title: "Tokens per step", by: perModel, lines: only(length),
-			shows: "Mean number of tokens that one step yields, the model's own included: 1 without any accepted draft.", todo: "The nearer to 1, the less speculation helps."},
-		chart{key: "spec-engine", title: "Draft acceptance rate by engine", by: perEngine, lines: only(share(vllm.SpecDecodeNumAcceptedTokens, vllm.SpecDecodeNumDraftTokens)),
-			shows: "Share of drafted tokens that each engine accepted.", todo: "One engine far off: another build or another draft model."},
-		chart{key: "spec-flow", title: "Drafted and accepted tokens", lines: []drawn{
-			{measure: rate(vllm.SpecDecodeNumDraftTokens), name: "drafted", color: colorWaiting},
-			{measure: rate(vllm.SpecDecodeNumAcceptedTokens), name: "accepted", color: colorServed},
-		}, shows: "Tokens drafted and accepted, all picked engines together.", todo: "The gap is work thrown away."},
-		chart{key: "spec-drafts", title: "Drafts", by: perModel, lines: only(rate(vllm.SpecDecodeNumDrafts)), shows: "Drafts made per second.", todo: ""},
+		chart{
+			key: "spec-rate", title: "Draft acceptance rate", by: perModel, lines: only(share(vllm.SpecDecodeNumAcceptedTokens, vllm.SpecDecodeNumDraftTokens)),
+			shows: "Share of drafted tokens that the model accepted.",
+			todo:  "Low: the draft model fits the traffic badly; drafting costs more than it saves.",
+		},
+		chart{
+			key: "spec-length", title: "Tokens per step", by: perModel, lines: only(length),
+			shows: "Mean number of tokens that one step yields, the model's own included: 1 without any accepted draft.",
+			todo:  "The nearer to 1, the less speculation helps.",
+		},
+		chart{
+			key: "spec-engine", title: "Draft acceptance rate by engine", by: perEngine, lines: only(share(vllm.SpecDecodeNumAcceptedTokens, vllm.SpecDecodeNumDraftTokens)),
+			shows: "Share of drafted tokens that each engine accepted.",
+			todo:  "One engine far off: another build or another draft model.",
+		},
+		chart{
+			key: "spec-flow", title: "Drafted and accepted tokens",
+			lines: []drawn{
+				{measure: rate(vllm.SpecDecodeNumDraftTokens), name: "drafted", color: colorWaiting},
+				{measure: rate(vllm.SpecDecodeNumAcceptedTokens), name: "accepted", color: colorServed},
+			},
+			shows: "Tokens drafted and accepted, all picked engines together.",
+			todo:  "The gap is work thrown away.",
+		},
+		chart{
+			key: "spec-drafts", title: "Drafts", by: perModel, lines: only(rate(vllm.SpecDecodeNumDrafts)),
+			shows: "Drafts made per second.",
+			todo:  "None while requests run: speculation is off, or the batch is too large for it.",
+		},
 	), byPosition...)
 }
 
@@ -69,9 +87,21 @@ func (r raw) work() []board.Panel {
 	flops := rate(vllm.EstimatedFLOPsPerGPU)
 	flops.unit, flops.axis = "flops", ""
 	return r.charts(
-		chart{key: "flops", title: "Arithmetic per GPU", by: perEngine, lines: only(flops), shows: "Estimated floating-point operations per second and GPU; zero while the flag is off.", todo: "Divide by the GPU's peak for its utilisation: the peak is not exported."},
-		chart{key: "read-bytes", title: "Memory reads per GPU", by: perEngine, lines: only(rate(vllm.EstimatedReadBytesPerGPU)), shows: "Estimated bytes read from GPU memory per second.", todo: "Near the GPU's bandwidth: decode is bound by memory, and larger batches help."},
-		chart{key: "write-bytes", title: "Memory writes per GPU", by: perEngine, lines: only(rate(vllm.EstimatedWriteBytesPerGPU)), shows: "Estimated bytes written to GPU memory per second.", todo: ""},
+		chart{
+			key: "flops", title: "Arithmetic per GPU", by: perEngine, lines: only(flops),
+			shows: "Estimated floating-point operations per second and GPU; zero while the flag is off.",
+			todo:  "Divide by the GPU's peak for its utilisation: the peak is not exported.",
+		},
+		chart{
+			key: "read-bytes", title: "Memory reads per GPU", by: perEngine, lines: only(rate(vllm.EstimatedReadBytesPerGPU)),
+			shows: "Estimated bytes read from GPU memory per second.",
+			todo:  "Near the GPU's bandwidth: decode is bound by memory, and larger batches help.",
+		},
+		chart{
+			key: "write-bytes", title: "Memory writes per GPU", by: perEngine, lines: only(rate(vllm.EstimatedWriteBytesPerGPU)),
+			shows: "Estimated bytes written to GPU memory per second.",
+			todo:  "Small against the reads while decoding; large while prefilling.",
+		},
 	)
 }
 
@@ -99,25 +129,53 @@ func (r raw) sleep() []board.Panel {
 
 func (r raw) tools() []board.Panel {
 	return wide(12, r.charts(
-		chart{key: "tool-calls", title: "Tool calls by outcome", by: []string{"outcome"}, few: true, lines: only(rate(vllm.ToolCallParserInvocations)), shows: "Invocations of the tool-call parser by outcome.", todo: "Failures: the model writes calls that the parser does not know; check --tool-call-parser."},
-		chart{key: "corrupted", title: "Corrupted requests", by: perEngine, lines: only(rate(vllm.CorruptedRequests)), shows: "Requests whose logits held NaN.", todo: "Any: a numerical fault of model, quantisation or hardware; take the engine out."},
+		chart{
+			key: "tool-calls", title: "Tool calls by outcome", by: []string{"outcome"}, few: true, lines: only(rate(vllm.ToolCallParserInvocations)),
+			shows: "Invocations of the tool-call parser by outcome.",
+			todo:  "Failures: the model writes calls that the parser does not know; check --tool-call-parser.",
+		},
+		chart{
+			key: "corrupted", title: "Corrupted requests", by: perEngine, lines: only(rate(vllm.CorruptedRequests)),
+			shows: "Requests whose logits held NaN.",
+			todo:  "Any: a numerical fault of model, quantisation or hardware; take the engine out.",
+		},
 	)...)
 }
 
 func (r raw) diffusion() []board.Panel {
 	perModel := []string{"model_name"}
 	return wide(12, r.charts(
-		chart{key: "diffusion-steps", title: "Denoising steps", by: perModel, lines: only(rate(vllm.DiffusionNumDenoisingSteps)), shows: "Denoising rounds per second.", todo: ""},
-		chart{key: "diffusion-yield", title: "Committed tokens per step", by: perModel, lines: only(per(vllm.DiffusionNumCommittedTokens, vllm.DiffusionNumDenoisingSteps, unitNumber, "tokens per step")), shows: "Tokens that one denoising round commits.", todo: "More per round is faster."},
+		chart{
+			key: "diffusion-steps", title: "Denoising steps", by: perModel, lines: only(rate(vllm.DiffusionNumDenoisingSteps)),
+			shows: "Denoising rounds per second.",
+			todo:  "Set it beside the committed tokens: more steps for the same tokens are slower answers.",
+		},
+		chart{
+			key: "diffusion-yield", title: "Committed tokens per step", by: perModel, lines: only(per(vllm.DiffusionNumCommittedTokens, vllm.DiffusionNumDenoisingSteps, unitNumber, "tokens per step")),
+			shows: "Tokens that one denoising round commits.",
+			todo:  "More per round is faster.",
+		},
 	)...)
 }
 
 func (r raw) realtime() []board.Panel {
 	perModel := []string{"model_name"}
 	return r.charts(
-		chart{key: "ws-active", title: "Open sessions", by: perModel, lines: only(gauge("sum", vllm.WebsocketConnectionsActive)), shows: "WebSocket sessions that are open.", todo: ""},
-		chart{key: "ws-opened", title: "Sessions opened", by: perModel, lines: only(rate(vllm.WebsocketConnections)), shows: "WebSocket sessions opened per second.", todo: ""},
-		chart{key: "ws-duration", title: "Mean session", by: perModel, lines: only(mean(vllm.WebsocketConnectionDuration)), shows: "Mean length of a session.", todo: ""},
+		chart{
+			key: "ws-active", title: "Open sessions", by: perModel, lines: only(gauge("sum", vllm.WebsocketConnectionsActive)),
+			shows: "WebSocket sessions that are open.",
+			todo:  "Sessions hold KV blocks while they are open.",
+		},
+		chart{
+			key: "ws-opened", title: "Sessions opened", by: perModel, lines: only(rate(vllm.WebsocketConnections)),
+			shows: "WebSocket sessions opened per second.",
+			todo:  "A burst of new sessions is a burst of prefill.",
+		},
+		chart{
+			key: "ws-duration", title: "Mean session", by: perModel, lines: only(mean(vllm.WebsocketConnectionDuration)),
+			shows: "Mean length of a session.",
+			todo:  "Very short sessions: clients reconnect after errors.",
+		},
 	)
 }
 

@@ -76,7 +76,7 @@ func (r raw) engineTiles() []board.Panel {
 	out = append(out, r.number("waiting-hottest", "Waiting, hottest", gauge("max", vllm.NumRequestsWaiting), nil,
 		"Requests that wait on the engine with the longest queue.", "Far above the mean: the router sends too much there, or it is slow.")...)
 	out = append(out, r.number("running-hottest", "Running, hottest", gauge("max", vllm.NumRequestsRunning), nil,
-		"Requests in the largest running batch of an engine.", "")...)
+		"Requests in the largest running batch of an engine.", "At --max-num-seqs the batch is full and the rest waits.")...)
 	running := gauge("max", vllm.NumRequestsRunning)
 	running.expr = func(r raw, _ []string) string {
 		one := by("max", perEngine, r.each(vllm.NumRequestsRunning, "", asIs))

@@ -141,5 +141,6 @@ func (p profile) modelLinks() []board.Link {
 	return []board.Link{
 		p.to("Only this model", p.serviceUID(), p.fromSeries()),
 		p.to("Its objectives", p.sloUID(), p.fromSeries()),
+		p.to("Its engines", p.enginesUID(), p.fromSeries()),
 	}
 }

@@ -65,6 +65,7 @@ func (p profile) modelsTable() []board.Panel {
 			c.Links = []board.Link{
 				p.to("Only this model", p.serviceUID(), p.fromRow()),
 				p.to("Its objectives", p.sloUID(), p.fromRow()),
+				p.to("Its engines", p.enginesUID(), p.fromRow()),
 			}
 			c.Width = 280
 		}
@@ -109,6 +110,6 @@ func (p profile) modelsTable() []board.Panel {
 		shows += " A model that frontend and workers spell differently has a line for each spelling."
 	}
 	return []board.Panel{p.finish(pn, about{
-		shows: shows, todo: "Click a model to look at it alone or at its objectives.", metrics: sources(p.slos),
+		shows: shows, todo: "Click a model to look at it alone, at its objectives or at its engines.", metrics: sources(p.slos),
 	})}
 }

@@ -140,6 +140,7 @@ func (p profile) objectivesTable() []board.Panel {
 			c.Links = []board.Link{
 				p.to("Only this model", p.sloUID(), p.fromRow()),
 				p.to("Its traffic and latency", p.serviceUID(), p.fromRow()),
+				p.to("Its engines", p.enginesUID(), p.fromRow()),
 			}
 		}
 		v.Columns = append(v.Columns, c)

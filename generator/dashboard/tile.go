@@ -31,16 +31,16 @@ func (p profile) serviceTiles() []board.Panel {
 	var out []board.Panel
 	out = append(out, p.firingTile())
 	out = append(out, p.budgetTile()...)
-	out = append(out, p.sumTile("requests-now", "Requests", sli.Requests)...)
+	out = append(out, p.sumTile("requests-now", "Requests", sli.Requests, "None on a busy day: look in front of the engines.")...)
 	out = append(out, p.errorTile())
 	for _, l := range p.set.Latencies {
 		if l.UserFacing && (l.ID == sli.TTFT || l.ID == sli.ITL || l.ID == sli.E2E) {
 			out = append(out, p.latencyTile(l))
 		}
 	}
-	out = append(out, p.sumTile("waiting-now", "Waiting", sli.Waiting)...)
+	out = append(out, p.sumTile("waiting-now", "Waiting", sli.Waiting, "Growing: the graphs on the queue say which model and why.")...)
 	if len(out) < 8 {
-		out = append(out, p.sumTile("output-now", "Output tokens/s", sli.OutputTokens)...)
+		out = append(out, p.sumTile("output-now", "Output tokens/s", sli.OutputTokens, "None while requests wait: the engines stall.")...)
 	}
 	return strip(out)
 }
@@ -72,14 +72,14 @@ func budgetSteps() []board.Step {
 	return []board.Step{{From: -1e9, Color: colorBad}, {From: 0, Color: colorWarning}, {From: 0.25, Color: colorGood}}
 }
 
-func (p profile) sumTile(key, title string, id sli.ID) []board.Panel {
+func (p profile) sumTile(key, title string, id sli.ID, todo string) []board.Panel {
 	r, ok := p.set.Record(id)
 	if !ok {
 		return nil
 	}
 	unitID, _ := unitOf(r)
 	return []board.Panel{p.tile(key, title, unitID, emptyOf(r), by("sum", nil, p.read(r)), nil,
-		about{shows: r.Meaning + " All picked models together."})}
+		about{shows: r.Meaning + " All picked models together.", todo: todo})}
 }
 
 // errorTile is judged by the objective on availability, where there is one.
@@ -118,7 +118,7 @@ func (p profile) errorSteps() []board.Step {
 func (p profile) latencyTile(l sli.Latency) board.Panel {
 	j := p.judge(l)
 	var steps []board.Step
-	todo := ""
+	todo := "No objective judges it: compare with what is usual."
 	if j.objective != nil {
 		todo = "The objective: " + j.objective.words() + "."
 		if t, ok := j.objective.target(); ok {

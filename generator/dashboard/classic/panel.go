@@ -47,8 +47,10 @@ func panel(p board.Panel, at board.Cell, id uint32) dashboard.Panel {
 
 func target(p board.Panel, i int, q board.Query) variants.Dataquery {
 	t := prometheus.Dataquery{
-		RefId: new(board.RefID(i)), Expr: q.Expr, Datasource: source(), EditorMode: new(prometheus.QueryEditorModeCode),
-		Instant: new(q.Instant), Range: new(!q.Instant), Format: new(prometheus.PromQueryFormatTimeSeries),
+		RefId: new(board.RefID(i)), Expr: q.Expr, Datasource: source(), Range: new(!q.Instant),
+	}
+	if q.Instant {
+		t.Instant = new(true)
 	}
 	switch p.View.(type) {
 	case board.Table:

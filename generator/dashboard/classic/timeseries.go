@@ -14,24 +14,21 @@ func timeSeries(out *dashboard.Panel, p board.Panel, v board.TimeSeries) {
 		Legend:  legend(v.Legend),
 		Tooltip: common.VizTooltipOptions{Mode: common.TooltipDisplayModeMulti, Sort: common.SortOrderDescending},
 	}
+	// What is not set is Grafana's default: thin lines without fill, no stacking,
+	// gaps where samples are missing.
 	f := common.GraphFieldConfig{
-		DrawStyle: new(common.GraphDrawStyleLine), LineInterpolation: new(common.LineInterpolationLinear),
-		LineWidth: new(1.0), FillOpacity: new(0.0), GradientMode: new(common.GraphGradientModeNone),
-		ShowPoints: new(common.VisibilityModeAuto), PointSize: new(4.0),
-		SpanNulls: &common.BoolOrFloat64{Bool: new(false)},
-		Stacking:  &common.StackingConfig{Mode: new(common.StackingModeNone), Group: new("A")},
-		AxisLabel: new(p.Axis), AxisPlacement: new(common.AxisPlacementAuto),
-		ScaleDistribution: &common.ScaleDistributionConfig{Type: common.ScaleDistributionLinear},
-		ThresholdsStyle:   &common.GraphThresholdsStyleConfig{Mode: common.GraphThresholdsStyleModeOff},
+		LineWidth: new(1.0), FillOpacity: new(0.0), PointSize: new(4.0),
+		SpanNulls: &common.BoolOrFloat64{Bool: new(false)}, AxisLabel: optional(p.Axis),
 	}
 	if v.Stacked {
-		f.Stacking.Mode, f.FillOpacity = new(common.StackingModeNormal), new(30.0)
+		f.Stacking = &common.StackingConfig{Mode: new(common.StackingModeNormal), Group: new("A")}
+		f.FillOpacity = new(30.0)
 	}
 	if v.Log {
 		f.ScaleDistribution = &common.ScaleDistributionConfig{Type: common.ScaleDistributionLog, Log: new(10.0)}
 	}
 	if v.Lines {
-		f.ThresholdsStyle.Mode = common.GraphThresholdsStyleModeDashed
+		f.ThresholdsStyle = &common.GraphThresholdsStyleConfig{Mode: common.GraphThresholdsStyleModeDashed}
 		out.FieldConfig.Defaults.Thresholds = thresholds(p.Steps, "transparent")
 	}
 	mode := dashboard.FieldColorModeIdPaletteClassic
