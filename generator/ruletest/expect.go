@@ -45,16 +45,18 @@ var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.EngineKVUsage: perEngine(func(e engine) float64 { return e.usage }),
 	sli.EngineTokens:  perEngine(func(e engine) float64 { return 500 * e.weight }),
 
-	sli.PrefixQueries:   sum(vllm.PrefixCacheQueries),
-	sli.PrefixHitRatio:  ratio(vllm.PrefixCacheHits, vllm.PrefixCacheQueries),
-	sli.ExternalQueries: sum(vllm.ExternalPrefixCacheQueries),
-	sli.ExternalRatio:   ratio(vllm.ExternalPrefixCacheHits, vllm.ExternalPrefixCacheQueries),
-	sli.MMRatio:         ratio(vllm.MMCacheHits, vllm.MMCacheQueries),
+	sli.PrefixQueries:     sum(vllm.PrefixCacheQueries),
+	"prefix_cache_misses": difference(vllm.PrefixCacheQueries, vllm.PrefixCacheHits),
+	sli.PrefixHitRatio:    ratio(vllm.PrefixCacheHits, vllm.PrefixCacheQueries),
+	sli.ExternalQueries:   sum(vllm.ExternalPrefixCacheQueries),
+	sli.ExternalRatio:     ratio(vllm.ExternalPrefixCacheHits, vllm.ExternalPrefixCacheQueries),
+	sli.MMRatio:           ratio(vllm.MMCacheHits, vllm.MMCacheQueries),
 
-	sli.LMCacheTokens:  func(s *steady, m *member) []truth { return s.lookups(m, lookedUp*s.serverWeight()) },
-	sli.LMCacheRatio:   func(s *steady, m *member) []truth { return s.lookups(m, heldAtAll/float64(lookedUp)) },
-	sli.LMCacheL1Share: func(s *steady, m *member) []truth { return s.lookups(m, heldInL1/float64(lookedUp)) },
-	sli.LMCacheL2Share: func(s *steady, m *member) []truth { return s.lookups(m, heldInL2/float64(lookedUp)) },
+	sli.LMCacheTokens:       func(s *steady, m *member) []truth { return s.lookups(m, lookedUp*s.serverWeight()) },
+	"lmcache_missed_tokens": func(s *steady, m *member) []truth { return s.lookups(m, (lookedUp-heldAtAll)*s.serverWeight()) },
+	sli.LMCacheRatio:        func(s *steady, m *member) []truth { return s.lookups(m, heldAtAll/float64(lookedUp)) },
+	sli.LMCacheL1Share:      func(s *steady, m *member) []truth { return s.lookups(m, heldInL1/float64(lookedUp)) },
+	sli.LMCacheL2Share:      func(s *steady, m *member) []truth { return s.lookups(m, heldInL2/float64(lookedUp)) },
 }
 
 // knownOfServers says what the records without a model must be.
@@ -111,6 +113,18 @@ func ratio(hits, queries *metric.Counter) func(*steady, *member) []truth {
 			return nil
 		}
 		return only(min(h/q, 1))
+	}
+}
+
+// difference is what one counter counts more than another.
+func difference(all, some *metric.Counter) func(*steady, *member) []truth {
+	return func(_ *steady, m *member) []truth {
+		a, shown := engineTotal(m, all)
+		b, _ := engineTotal(m, some)
+		if !shown {
+			return nil
+		}
+		return only(max(a-b, 0))
 	}
 }
 

@@ -13,6 +13,24 @@ var matrix = map[string]string{
       e2e: {p99: 30s}
       availability: {objective: 99.9%}
 `,
+	"dynamo": `
+  - name: chat
+    mode: dynamo
+    slos:
+      ttft: {p95: 500ms}
+      itl: {p99: 50ms}
+      e2e: {p99: 30s}
+      availability: {objective: 99.9%}
+`,
+	"lmcache": `
+  - name: chat
+    mode: lmcache
+    slos:
+      ttft: {p95: 500ms}
+      itl: {p99: 50ms}
+      e2e: {p99: 30s}
+      availability: {objective: 99.9%}
+`,
 }
 
 func TestEveryDocumentHolds(t *testing.T) {

@@ -226,7 +226,7 @@ func (s *steady) events(c cases) {
 		if cut {
 			c.add(slo.UncertainShare(w), ms, uncertain)
 		}
-		if o.SLI != config.Availability {
+		if o.Variants[0].Target > 0 {
 			c.add(slo.TargetSeconds, ms, target)
 		}
 	}
@@ -245,12 +245,8 @@ func (s *steady) judged(o *slo.SLO, m *member) (judgement, bool) {
 	if !ok {
 		return judgement{}, false
 	}
-	if o.SLI == config.Availability {
-		j := judgement{total: s.valid(m)}
-		if j.total > 0 {
-			j.bad = s.failed(m) / j.total
-		}
-		return j, true
+	if v.Target == 0 {
+		return s.shareOf(o.SLI, m)
 	}
 	for _, l := range s.set.Latencies {
 		if measures(o, l) && m.histograms {
@@ -260,6 +256,30 @@ func (s *steady) judged(o *slo.SLO, m *member) (judgement, bool) {
 		}
 	}
 	return judgement{}, false
+}
+
+// ratios are the records of all and of bad events behind an objective on a share.
+var ratios = map[config.SLOName]struct{ total, bad sli.ID }{
+	config.Availability: {sli.Valid, sli.Failed},
+	"prefix_hit_ratio":  {sli.PrefixQueries, "prefix_cache_misses"},
+	"lmcache_hit_ratio": {sli.LMCacheTokens, "lmcache_missed_tokens"},
+}
+
+// shareOf is what an objective on a share must see of a member.
+func (s *steady) shareOf(name config.SLOName, m *member) (judgement, bool) {
+	r, ok := ratios[name]
+	if !ok {
+		return judgement{}, false
+	}
+	total, bad := known[r.total](s, m), known[r.bad](s, m)
+	if len(total) == 0 || len(bad) == 0 {
+		return judgement{}, false
+	}
+	j := judgement{total: total[0].value}
+	if j.total > 0 {
+		j.bad = bad[0].value / j.total
+	}
+	return j, true
 }
 
 // evaluations is how many evaluations fall into a window that ends with one.

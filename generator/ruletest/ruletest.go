@@ -23,12 +23,17 @@ func Make(p slo.Plan, set rules.Set) ([]Document, error) {
 		return nil, err
 	}
 	var list []*document
-	for _, write := range []func(*fleet, *alerts, *coverage) ([]*document, error){recordDocuments, burnDocuments} {
+	for _, write := range []func(*fleet, *alerts, *coverage) ([]*document, error){
+		recordDocuments, outageDocuments, burnDocuments, budgetDocuments, livenessDocuments, memoryDocuments,
+	} {
 		d, err := write(f, as, cov)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, d...)
+	}
+	if err := cov.check(set); err != nil {
+		return nil, err
 	}
 	return encode(f.d.Name, set, list), nil
 }

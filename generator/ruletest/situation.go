@@ -60,7 +60,7 @@ func newFrame(a *rules.Alert, window time.Duration) frame {
 	switch {
 	case p.Short == window:
 	case p.Class == slo.Page:
-		f.step, f.short = p.Short/4, 4
+		f.step, f.short = p.Short/3, 3
 	default:
 		f.step, f.short = p.Short/2, 2
 	}
@@ -103,6 +103,27 @@ func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []s
 			}
 			return upTo(age, f.short+f.keep+settled, crowd, s.high)
 		}, false},
+	}
+	if a.For > 0 {
+		out = append(out, situation{"not-yet-" + name(p), func(age int) (float64, float64) {
+			if age < f.hold {
+				return crowd, s.high
+			}
+			return upTo(age, f.hold+f.short, 1, 0)
+		}, false})
+	}
+	if a.KeepFiringFor > 0 {
+		// A page of long windows ends with the first clean entry, others with a clean short window.
+		clean := f.short
+		if p.Short > d.Rules.Window {
+			clean = 1
+		}
+		out = append(out, situation{"still-" + name(p), func(age int) (float64, float64) {
+			if age < clean {
+				return 1, 0
+			}
+			return upTo(age, clean+settled, crowd, s.high)
+		}, true})
 	}
 	if p.Outage {
 		return out
