@@ -16,6 +16,8 @@ type disk interface {
 	Write(name string, data []byte) error
 	// Rename moves a file over another or a directory over an empty one, at once.
 	Rename(from, to string) error
+	// Link gives a file or a link a second name.
+	Link(from, to string) error
 	// Exchange swaps two directories at once, or fails and changes nothing.
 	Exchange(a, b string) error
 	// Remove removes a file or an empty directory.
@@ -35,6 +37,7 @@ var _ disk = osDisk{}
 
 func (osDisk) Mkdir(name string) error                   { return os.Mkdir(name, 0o755) }
 func (osDisk) Rename(from, to string) error              { return os.Rename(from, to) }
+func (osDisk) Link(from, to string) error                { return os.Link(from, to) }
 func (osDisk) Exchange(a, b string) error                { return exchange(a, b) }
 func (osDisk) Remove(name string) error                  { return os.Remove(name) }
 func (osDisk) RemoveAll(name string) error               { return os.RemoveAll(name) }

@@ -80,6 +80,13 @@ func (d *faultyDisk) Rename(from, to string) error {
 	return d.osDisk.Rename(from, to)
 }
 
+func (d *faultyDisk) Link(from, to string) error {
+	if err := d.next(); err != nil {
+		return err
+	}
+	return d.osDisk.Link(from, to)
+}
+
 func (d *faultyDisk) Exchange(a, b string) error {
 	if d.noExchange {
 		return syscall.EINVAL
@@ -121,7 +128,8 @@ func write(dir string, b Bundle, opts Options) (Report, error) {
 func TestAnErrorAtAnyStepLosesNothing(t *testing.T) {
 	old := bundleOf(t, map[string]string{"rules/a.yaml": "old a", "rules/b.yaml": "old b", "gone/c.yaml": "old c", "x": "x"})
 	next := bundleOf(t, map[string]string{"rules/a.yaml": "new a", "rules/b.yaml": "old b", "more/d.yaml": "new d", "x/y": "xy"})
-	foreign := map[string]string{"mine.yaml": "mine", "rules/mine.yaml": "mine too"}
+	files := map[string]string{"mine.yaml": "mine", "rules/mine.yaml": "mine too", "gone/mine.yaml": "still mine"}
+	dirs := with(files, "mine/x.yaml", "mine as well")
 	for name, c := range map[string]struct {
 		opts       Options
 		noExchange bool
@@ -132,7 +140,8 @@ func TestAnErrorAtAnyStepLosesNothing(t *testing.T) {
 		"exchanged, new":        {fresh: true},
 		"in place":              {opts: Options{InPlace: true}},
 		"in place, new":         {opts: Options{InPlace: true}, fresh: true},
-		"beside foreign files":  {foreign: foreign},
+		"with foreign files":    {foreign: files},
+		"with foreign dirs":     {foreign: dirs},
 		"without exchange":      {noExchange: true},
 		"without exchange, new": {noExchange: true, fresh: true},
 	} {
@@ -151,6 +160,9 @@ func TestAnErrorAtAnyStepLosesNothing(t *testing.T) {
 				for p, text := range c.foreign {
 					put(t, filepath.Join(dir, p), text)
 					wantOld, wantNew = with(wantOld, p, text), with(wantNew, p, text)
+					for a := range ancestors(p) {
+						wantOld[a+"/"], wantNew[a+"/"] = "", ""
+					}
 				}
 				d := &faultyDisk{failAt: at, err: syscall.ENOSPC, noExchange: c.noExchange}
 				_, err := writer{disk: d, opts: c.opts}.write(dir, next)
@@ -175,7 +187,7 @@ func TestAnErrorAtAnyStepLosesNothing(t *testing.T) {
 				case !errors.Is(err, syscall.ENOSPC):
 					t.Fatalf("step %d: the cause is not told: %v", at, err)
 				}
-				if c.opts.InPlace == false && len(c.foreign) == 0 && !c.noExchange && !same(got, wantOld) && !same(got, wantNew) {
+				if c.opts.InPlace == false && c.foreign["mine/x.yaml"] == "" && !c.noExchange && !same(got, wantOld) && !same(got, wantNew) {
 					t.Errorf("step %d (%v): neither the old nor the new tree", at, err)
 					requireTree(t, dir, wantOld)
 				}

@@ -115,14 +115,14 @@ func (c child) killed(t testing.TB) bool {
 }
 
 // steps counts the steps of the write that a child of TestAKillAtAnyStep does.
-func (c child) steps(t testing.TB, foreign bool) int64 {
+func (c child) steps(t testing.TB, foreign string) int64 {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "out")
 	if _, err := write(dir, bundleOf(t, killOld), Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if foreign {
-		put(t, filepath.Join(dir, "rules/mine.yaml"), "mine")
+	if foreign != "" {
+		put(t, filepath.Join(dir, foreign), "mine")
 	}
 	d := &faultyDisk{noExchange: c.NoExchange}
 	if _, err := (writer{disk: d, opts: Options{InPlace: c.InPlace}}).write(dir, bundleOf(t, killNext)); err != nil {
@@ -141,15 +141,17 @@ var (
 // steps too, and lets the last run finish.
 func TestAKillAtAnyStep(t *testing.T) {
 	for name, c := range map[string]struct {
-		child   child
-		foreign bool
+		child child
+		// foreign is a file of somebody else.
+		foreign string
 		// atomic says that the directory is a whole tree even before recovery.
 		atomic bool
 	}{
-		"exchanged":            {atomic: true},
-		"in place":             {child: child{InPlace: true}},
-		"beside foreign files": {foreign: true},
-		"without exchange":     {child: child{NoExchange: true}},
+		"exchanged":           {atomic: true},
+		"in place":            {child: child{InPlace: true}},
+		"with a foreign file": {foreign: "rules/mine.yaml", atomic: true},
+		"with a foreign dir":  {foreign: "mine/mine.yaml"},
+		"without exchange":    {child: child{NoExchange: true}},
 	} {
 		for _, half := range []bool{false, true} {
 			t.Run(name+map[bool]string{false: ", between steps", true: ", within files"}[half], func(t *testing.T) {
@@ -164,9 +166,10 @@ func TestAKillAtAnyStep(t *testing.T) {
 						t.Fatal(err)
 					}
 					wantOld, wantNew := treeOf(old), treeOf(next)
-					if c.foreign {
-						put(t, filepath.Join(dir, "rules/mine.yaml"), "mine")
-						wantOld, wantNew = with(wantOld, "rules/mine.yaml", "mine"), with(wantNew, "rules/mine.yaml", "mine")
+					if c.foreign != "" {
+						put(t, filepath.Join(dir, c.foreign), "mine")
+						above := filepath.Dir(c.foreign) + "/"
+						wantOld, wantNew = with(wantOld, c.foreign, "mine", above, ""), with(wantNew, c.foreign, "mine", above, "")
 					}
 					if at == 1 {
 						steps = c.child.steps(t, c.foreign)

@@ -146,7 +146,7 @@ func (w writer) carryOut(dir, stage string, j journal) error {
 	}
 	touched := map[string]bool{".": true}
 	for _, s := range j.Steps {
-		if err := w.carry(dir, stage, s); err != nil {
+		if err := w.do(dir, stage, s); err != nil {
 			return err
 		}
 		touched[path.Dir(s.Path)] = true
@@ -159,8 +159,8 @@ func (w writer) carryOut(dir, stage string, j journal) error {
 	return nil
 }
 
-// carry does one step, or finds it done.
-func (w writer) carry(dir, stage string, s step) error {
+// do does one step, or finds it done.
+func (w writer) do(dir, stage string, s step) error {
 	live := join(dir, s.Path)
 	if s.New == "" {
 		// When it was removed before the kill, a later step may have made a

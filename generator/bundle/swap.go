@@ -28,7 +28,8 @@ const (
 type intent struct {
 	Format int `json:"format"`
 	// Known maps every path of the old and the new tree to the hashes that it
-	// had: files with one of them are ours to remove.
+	// had: what has one of them is ours to remove, or carried along and still in
+	// the output directory.
 	Known map[string][]string `json:"known"`
 }
 
@@ -60,7 +61,11 @@ func (w writer) swap(dir string, t tree, p plan) (rescued []string, err error) {
 	if err := w.stage(staged, files); err != nil {
 		return nil, fmt.Errorf("stage the new files: %w", err)
 	}
-	if err := w.imitate(staged, dir); err != nil {
+	carried, err := w.carry(dir, staged, t)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errNoSwap, err)
+	}
+	if err := w.imitate(staged, dir, t, p); err != nil {
 		return nil, err
 	}
 	// The lock goes where the directory goes: a writer that comes right after
@@ -73,7 +78,7 @@ func (w writer) swap(dir string, t tree, p plan) (rescued []string, err error) {
 	if !held.ofDirectory() {
 		return nil, errNoSwap
 	}
-	if err := w.putWhole(filepath.Join(stage, intentName), newIntent(t, p)); err != nil {
+	if err := w.putWhole(filepath.Join(stage, intentName), newIntent(t, p, carried)); err != nil {
 		return nil, fmt.Errorf("stage the new files: %w", err)
 	}
 	if err := w.disk.Exchange(staged, dir); err != nil {
@@ -89,28 +94,39 @@ func (w writer) swap(dir string, t tree, p plan) (rescued []string, err error) {
 	return rescued, nil
 }
 
-// imitate gives the staged directory the permissions of the one it replaces. A
-// directory of another owner stays where it is.
-func (w writer) imitate(staged, dir string) error {
-	now, err := os.Lstat(dir)
-	if err != nil {
-		return err
+// imitate gives the staged directories the permissions of those that they
+// replace. A directory of another owner stays where it is.
+func (w writer) imitate(staged, dir string, t tree, p plan) error {
+	dirs := map[string]bool{".": true}
+	for _, path := range append(pathsOf(p.wanted), pathsOf(t.foreign)...) {
+		for a := range ancestors(path) {
+			dirs[a] = true
+		}
 	}
-	next, err := os.Lstat(staged)
-	if err != nil {
-		return err
+	for _, d := range pathsOf(dirs) {
+		now, err := os.Lstat(join(dir, d))
+		if err != nil || !now.IsDir() {
+			continue // a new directory
+		}
+		next, err := os.Lstat(join(staged, d))
+		if err != nil {
+			return err
+		}
+		if !sameOwner(now, next) {
+			return errNoSwap
+		}
+		if now.Mode() == next.Mode() {
+			continue
+		}
+		if err := w.disk.Chmod(join(staged, d), now.Mode()&(fs.ModePerm|fs.ModeSetgid|fs.ModeSetuid|fs.ModeSticky)); err != nil {
+			return err
+		}
 	}
-	if !sameOwner(now, next) {
-		return errNoSwap
-	}
-	if now.Mode() == next.Mode() {
-		return nil
-	}
-	return w.disk.Chmod(staged, now.Mode()&(fs.ModePerm|fs.ModeSetgid|fs.ModeSetuid|fs.ModeSticky))
+	return nil
 }
 
 // newIntent encodes the intent of a swap.
-func newIntent(t tree, p plan) []byte {
+func newIntent(t tree, p plan, carried map[string]string) []byte {
 	in := intent{Format: indexFormat, Known: map[string][]string{IndexName: {hash(p.index)}}}
 	if t.indexed {
 		in.Known[IndexName] = append(in.Known[IndexName], t.indexHash)
@@ -118,8 +134,10 @@ func newIntent(t tree, p plan) []byte {
 	for path, data := range p.wanted {
 		in.Known[path] = append(in.Known[path], hash(data))
 	}
-	for path, sum := range t.files {
-		in.Known[path] = append(in.Known[path], sum)
+	for _, files := range []map[string]string{t.files, carried} {
+		for path, sum := range files {
+			in.Known[path] = append(in.Known[path], sum)
+		}
 	}
 	data, err := EncodeJSON(in)
 	if err != nil {
@@ -189,14 +207,11 @@ func (w writer) empty(staged, dir string, in intent) (rescued []string, err erro
 			}
 			return err
 		}
-		if e.Type().IsRegular() {
-			sum, err := hashFile(name)
-			if err != nil {
-				return err
-			}
-			if slices.Contains(in.Known[p], sum) {
-				return w.disk.Remove(name)
-			}
+		if inBoth(name, join(dir, p)) {
+			return w.disk.Remove(name)
+		}
+		if sum, err := fingerprint(name); err == nil && slices.Contains(in.Known[p], sum) {
+			return w.disk.Remove(name)
 		}
 		kept, err := w.rescue(name, dir, p)
 		rescued = append(rescued, kept)

@@ -43,20 +43,21 @@ type Report struct {
 // index does not list, symbolic links in the place of directories, directories
 // that can not be written. A second writer is refused while one is at work.
 //
-// When the directory holds nothing but ours (the usual case) on Linux or macOS,
-// the new tree is staged beside it and the two are exchanged by one system call:
-// at every moment, also after a kill or a power cut, the directory is the whole
-// old or the whole new tree. What may stay behind is a hidden staging directory
-// beside it, which the next write removes.
+// On Linux and macOS the new tree is staged beside the directory, files of others
+// get a second name in it (they stay the same files), and the two are exchanged
+// by one system call: at every moment, also after a kill or a power cut, the
+// directory is the whole old or the whole new tree. What may stay behind is a
+// hidden staging directory beside it, which the next write removes.
 //
-// When it also holds other files, is a mount point, has a parent that can not be
-// written, lies on a file system that can not exchange, or InPlace is set, the
-// new files are staged inside and then renamed over the old ones one by one,
-// following a journal. A kill before the journal stands leaves the old tree. A
-// kill after it may leave both old and new files, each of them whole, until the
-// next write, which finishes the job first and so reaches the new tree.
+// When the directory also holds directories of others, is a mount point, has a
+// parent that can not be written, lies on a file system that can not exchange,
+// or InPlace is set, the new files are staged inside and then renamed over the
+// old ones one by one, following a journal. A kill before the journal stands
+// leaves the old tree. A kill after it may leave both old and new files, each of
+// them whole, until the next write, which finishes the job first and so reaches
+// the new tree.
 //
-// Files that are not ours are never opened for writing, moved or removed.
+// Files that are not ours are never opened for writing, overwritten or removed.
 func Write(dir string, b Bundle, opts Options) (Report, error) {
 	return writer{disk: osDisk{}, opts: opts}.write(dir, b)
 }
@@ -129,7 +130,7 @@ func (w writer) locked(dir string, b Bundle, held lock) (Report, error) {
 	if p.idle() {
 		return report, nil
 	}
-	if !w.opts.InPlace && len(t.foreign) == 0 && held.ofDirectory() {
+	if !w.opts.InPlace && t.portable() && held.ofDirectory() {
 		rescued, err := w.swap(dir, t, p)
 		report.Rescued = append(report.Rescued, rescued...)
 		if !errors.Is(err, errNoSwap) {

@@ -175,30 +175,57 @@ func TestWriteTouchesNothingWhenNothingChanges(t *testing.T) {
 func TestWriteLeavesForeignFilesAlone(t *testing.T) {
 	one := bundleOf(t, map[string]string{"rules/a.yaml": "a1", "rules/b.yaml": "b1"})
 	two := bundleOf(t, map[string]string{"rules/a.yaml": "a2"})
-	dir := filepath.Join(t.TempDir(), "out")
-	if _, err := Write(dir, one, Options{}); err != nil {
-		t.Fatal(err)
-	}
-	outside := filepath.Join(t.TempDir(), "outside")
-	put(t, outside, "outside")
-	put(t, filepath.Join(dir, "kustomization.yaml"), "mine")
-	put(t, filepath.Join(dir, "rules/mine.yaml"), "mine too")
-	put(t, filepath.Join(dir, ".git/objects/x"), "git")
-	if err := os.Symlink(outside, filepath.Join(dir, "rules/link")); err != nil {
-		t.Fatal(err)
-	}
-	before, err := os.Stat(filepath.Join(dir, "rules/mine.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Write(dir, two, Options{Force: true}); err != nil {
-		t.Fatal(err)
-	}
-	requireTree(t, dir, with(treeOf(two), "kustomization.yaml", "mine", "rules/mine.yaml", "mine too", "rules/link", outside,
-		".git/", "", ".git/objects/", "", ".git/objects/x", "git"))
-	after, err := os.Stat(filepath.Join(dir, "rules/mine.yaml"))
-	if err != nil || !os.SameFile(before, after) || !before.ModTime().Equal(after.ModTime()) {
-		t.Errorf("the foreign file was replaced (%v)", err)
+	for name, c := range map[string]struct {
+		dir       string
+		exchanged bool
+	}{
+		"files go along in the exchange":      {"", true},
+		"directories keep the whole in place": {".git/objects/", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "out")
+			if _, err := Write(dir, one, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			outside := filepath.Join(t.TempDir(), "outside")
+			put(t, outside, "outside")
+			want := with(treeOf(two), "rules/link", outside)
+			mine := []string{"kustomization.yaml", "rules/mine.yaml", c.dir + "x"}
+			for _, p := range mine {
+				put(t, filepath.Join(dir, p), "mine: "+p)
+				want[p] = "mine: " + p
+				for a := range ancestors(p) {
+					want[a+"/"] = ""
+				}
+			}
+			if err := os.Symlink(outside, filepath.Join(dir, "rules/link")); err != nil {
+				t.Fatal(err)
+			}
+			open, err := os.OpenFile(filepath.Join(dir, "rules/mine.yaml"), os.O_APPEND|os.O_WRONLY, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before, err := os.Stat(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := Write(dir, two, Options{Force: true}); err != nil {
+				t.Fatal(err)
+			}
+			// A program that has the file open still writes to it.
+			if _, err := open.WriteString(", more"); err != nil {
+				t.Fatal(err)
+			}
+			if err := open.Close(); err != nil {
+				t.Fatal(err)
+			}
+			want["rules/mine.yaml"] += ", more"
+			requireTree(t, dir, want)
+			after, err := os.Stat(dir)
+			if err != nil || os.SameFile(before, after) == c.exchanged {
+				t.Errorf("exchanged is %t, want %t (%v)", !c.exchanged, c.exchanged, err)
+			}
+		})
 	}
 }
 
