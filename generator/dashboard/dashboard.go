@@ -6,6 +6,7 @@ package dashboard
 
 import (
 	"errors"
+	"sync"
 
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
@@ -24,8 +25,7 @@ type File struct {
 	Folder string
 	// Path is where the file goes, relative to the output: dashboards/vllm-service.json.
 	Path string
-	// JSON is classic dashboard JSON in its compact form; package bundle prints it
-	// canonically.
+	// JSON is classic dashboard JSON, indented.
 	JSON []byte
 }
 
@@ -38,17 +38,20 @@ func Make(plans []slo.Plan) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := make([]File, 0, len(boards))
-	var errs []error
-	for _, b := range boards {
-		data, err := classic.Encode(b)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		files = append(files, File{UID: b.UID, Title: b.Title, Folder: Folder, Path: "dashboards/" + b.Key + ".json", JSON: data})
+	files := make([]File, len(boards))
+	errs := make([]error, len(boards))
+	var wait sync.WaitGroup
+	for i, b := range boards {
+		wait.Go(func() {
+			files[i] = File{UID: b.UID, Title: b.Title, Folder: Folder, Path: "dashboards/" + b.Key + ".json"}
+			files[i].JSON, errs[i] = classic.Encode(b)
+		})
 	}
-	return files, errors.Join(errs...)
+	wait.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	return files, nil
 }
 
 // Boards returns the boards of every plan before they become JSON.
@@ -64,4 +67,21 @@ func Boards(plans []slo.Plan) ([]board.Board, error) {
 		}
 	}
 	return out, board.Validate(out)
+}
+
+// Links are the uids of the boards that alerts of a deployment lead to.
+type Links struct {
+	SLO, Service string
+}
+
+// LinksOf names the boards of each deployment, by its name. They are those of
+// package rules, except where deployments of one mode need boards of their own.
+func LinksOf(plans []slo.Plan) map[string]Links {
+	out := map[string]Links{}
+	for _, p := range profiles(plans) {
+		for _, q := range p.plans {
+			out[q.Set.Deployment.Name] = Links{SLO: p.sloUID(), Service: p.serviceUID()}
+		}
+	}
+	return out
 }

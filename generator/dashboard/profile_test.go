@@ -66,6 +66,28 @@ func TestAlertsLeadToTheirBoards(t *testing.T) {
 	}
 }
 
+// TestLinksNameABoardOfTheDeployment: a second profile of a mode has boards of its own.
+func TestLinksNameABoardOfTheDeployment(t *testing.T) {
+	plans := plansOf(t, file(deployment("a", "vllm", ""), deployment("b", "vllm", "    prefix: {vllm: \"kserve_vllm:\"}\n")))
+	uids := map[string]bool{}
+	boards, err := Boards(plans)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range boards {
+		uids[b.UID] = true
+	}
+	links := LinksOf(plans)
+	if links["a"] == links["b"] || links["a"].SLO != rules.SLOBoardUID(config.VLLM) {
+		t.Errorf("links are %v", links)
+	}
+	for name, l := range links {
+		if !uids[l.SLO] || !uids[l.Service] {
+			t.Errorf("%s: no board has the uids %v", name, l)
+		}
+	}
+}
+
 var legalUID = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,40}$`)
 
 func TestR59UIDsAndTitlesAreUniqueOverModesAndVersions(t *testing.T) {

@@ -29,13 +29,14 @@ type document struct {
 	Panels []any `json:"panels"`
 }
 
-// Encode returns the board's JSON, compact: whoever writes the file settles key
-// order and indentation for all of its files. The error is that of encoding/json
-// and means a fault of this package.
+// Encode returns the board's JSON, indented by two, keys in the order of Grafana's
+// own exports, with a final newline. The error is that of encoding/json and means
+// a fault of this package.
 func Encode(b board.Board) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
 	if err := enc.Encode(convert(b)); err != nil {
 		return nil, fmt.Errorf("encode board %s: %w", b.Key, err)
 	}
