@@ -3,6 +3,7 @@ package fleet
 import (
 	"fmt"
 
+	"github.com/llmslo/llmslo/catalog/version"
 	"github.com/llmslo/llmslo/internal/simulate/exposition"
 )
 
@@ -99,6 +100,15 @@ func (p *Process) Pages() []*exposition.Page {
 		return nil
 	}
 	return p.texts(p.fleet.unix())
+}
+
+// ContentType is how the process labels its text. New releases of the Python
+// client say version 1.0.0; everybody else says 0.0.4.
+func (p *Process) ContentType() string {
+	if p.role == Engine && p.fleet.spec.VLLM.Compare(version.V(0, 15, 0)) >= 0 {
+		return "text/plain; version=1.0.0; charset=utf-8"
+	}
+	return "text/plain; version=0.0.4; charset=utf-8"
 }
 
 // address gives the process the address of its generation.
