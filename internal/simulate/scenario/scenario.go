@@ -28,7 +28,7 @@ func All() []Scenario {
 		{"rollout", "engines are replaced one after the other, every forty minutes", []effect.Effect{{Kind: effect.Rollout, Every: 40 * time.Minute}}},
 		{"scale-to-zero", "all engines leave discovery and no request comes", []effect.Effect{{Kind: effect.Traffic}, {Kind: effect.ScaledDown}}},
 		{"overload", "five times the traffic, more than the engines can serve", []effect.Effect{{Kind: effect.Traffic, Factor: 5}}},
-		{"slow-prefill", "prompts are computed thirty times slower", []effect.Effect{{Kind: effect.Prefill, Factor: 1.0 / 30}}},
+		{"slow-prefill", "prompts are computed fifteen times slower", []effect.Effect{{Kind: effect.Prefill, Factor: 1.0 / 15}}},
 		{"slow-decode", "tokens come four times slower", []effect.Effect{{Kind: effect.Decode, Factor: 0.25}}},
 		{"cold-cache", "prefix caches find nothing and half the computing power is gone", []effect.Effect{{Kind: effect.ForgetCache}, {Kind: effect.Cache}, {Kind: effect.Prefill, Factor: 0.5}}},
 		{"kv-thrash", "long answers and few KV blocks: requests are preempted again and again", []effect.Effect{{Kind: effect.Blocks, Factor: 0.15}, {Kind: effect.Outputs, Factor: 4}}},
