@@ -242,7 +242,7 @@ func (s *shown) ladderFacts(registry *catalog.Registry, system metric.System) []
 			continue
 		}
 		h, ok := res.Metric.(*metric.Histogram)
-		if !ok || h.System != system || h.Ladder.Setting != "" || len(h.Ladder.Older) == 0 || done[h.Ladder.Name] {
+		if !ok || h.System != system || len(h.Ladder.Older) == 0 || done[h.Ladder.Name] {
 			continue
 		}
 		done[h.Ladder.Name] = true

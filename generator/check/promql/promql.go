@@ -1,0 +1,26 @@
+// Package promql holds the checks on single expressions, those of rules and of
+// dashboards alike: one file per kind of fault.
+package promql
+
+import (
+	"github.com/llmslo/llmslo/generator/check"
+	"github.com/llmslo/llmslo/generator/check/query"
+)
+
+// Checker is a check on one expression.
+type Checker = check.Checker[*query.Query]
+
+// All returns every check of the package, in the order of its kinds.
+func All() []Checker {
+	return []Checker{
+		// What can not be read.
+		Syntax{}, BrokenSelector{}, HTMLEscaped{},
+		// Names.
+		RemovedName{}, DeprecatedName{}, PhantomName{}, UnknownName{}, NewerName{}, MissingTotal{}, WrongSuffix{}, BareHistogram{}, NameRegex{},
+		// Counters and gauges.
+		RateOverGauge{}, RawCounter{}, CounterOverTime{}, DeltaOfCounter{}, LifetimeRatio{}, SumWithoutCount{}, RateOfSum{}, InfoValue{},
+		// Aggregations and histograms.
+		SumOfFractions{}, AggregatedQuantile{}, AverageOfRatios{}, QuantileWithoutLe{}, QuantileUnrated{}, QuantileRange{}, QuantilePerSeries{},
+		CoarseLadder{}, MixedLadders{}, NotABound{}, OneLeSpelling{},
+	}
+}
