@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/llmslo/llmslo/catalog/version"
 	"github.com/llmslo/llmslo/internal/simulate/effect"
 	"github.com/llmslo/llmslo/internal/simulate/exposition"
 	"github.com/llmslo/llmslo/internal/simulate/fleet"
@@ -237,3 +238,5 @@ func BenchmarkADayOfTenEngines(b *testing.B) {
 		})
 	}
 }
+
+func mustVersion(s string) version.Version { return version.Must(s) }
