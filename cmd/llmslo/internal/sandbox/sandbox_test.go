@@ -33,7 +33,7 @@ func evaluator(t *testing.T, dir string) Evaluator {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Evaluator{Dir: dir, Command: func(ctx context.Context) *exec.Cmd {
+	return Evaluator{Dir: dir, Timeout: time.Minute, Command: func(ctx context.Context) *exec.Cmd {
 		cmd := exec.CommandContext(ctx, self)
 		cmd.Env = append(os.Environ(), serveVariable+"=1")
 		return cmd
