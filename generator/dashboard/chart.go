@@ -1,6 +1,8 @@
 package dashboard
 
 import (
+	"slices"
+
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 )
@@ -41,14 +43,14 @@ func (r raw) chart(c chart) []board.Panel {
 		if !r.exists(l.measure) {
 			continue
 		}
-		expr, name := l.expr(r, c.by), legend(c.by...)
+		expr, name := l.expr(r, c.by), c.legend()
 		if len(c.by) > 0 && !c.few {
 			expr = highest(expr)
 		}
 		if l.name != "" {
 			name = l.name
 			if len(c.by) > 0 {
-				name = legend(c.by...) + " " + l.name
+				name = c.legend() + " " + l.name
 			}
 		}
 		pn.Queries = append(pn.Queries, board.Query{Expr: expr, Legend: name, Style: board.Style{Color: l.color}})
@@ -66,6 +68,12 @@ func (r raw) chart(c chart) []board.Panel {
 		shows += " The " + most + " highest lines at each moment."
 	}
 	return []board.Panel{r.finish(pn, about{shows: shows, todo: c.todo, raw: metrics})}
+}
+
+// legend names the lines. The job is left out: it keeps apart what is scraped
+// twice, and says nothing else.
+func (c chart) legend() string {
+	return legend(slices.DeleteFunc(slices.Clone(c.by), func(l string) bool { return l == "job" })...)
 }
 
 // charts draws several.

@@ -10,7 +10,7 @@ import (
 // TestR03DescriptionsNameEverySeries: whoever sees an empty panel learns which
 // series it reads and which metrics those are recorded from.
 func TestR03DescriptionsNameEverySeries(t *testing.T) {
-	for _, cfg := range modes() {
+	for _, cfg := range configs() {
 		for _, b := range boardsOf(t, cfg) {
 			for _, p := range b.Panels() {
 				for _, q := range p.Queries {
@@ -32,7 +32,7 @@ func TestR03DescriptionsNameEverySeries(t *testing.T) {
 // TestR04UnitsFitTheValues: fractions are percentunit and never multiplied,
 // latencies are seconds.
 func TestR04UnitsFitTheValues(t *testing.T) {
-	for _, cfg := range modes() {
+	for _, cfg := range configs() {
 		plans := plansOf(t, cfg)
 		units := map[string]string{}
 		for _, r := range plans[0].Set.Records() {
@@ -73,7 +73,7 @@ func unitAt(p board.Panel, query int) string {
 // TestEmptyPicturesSayWhy: an idle ratio, a feature that is off and a true zero
 // are three different pictures.
 func TestEmptyPicturesSayWhy(t *testing.T) {
-	for _, cfg := range modes() {
+	for _, cfg := range configs() {
 		for _, b := range boardsOf(t, cfg) {
 			for _, p := range b.Panels() {
 				if len(p.Queries) == 0 {
@@ -94,7 +94,7 @@ func TestEmptyPicturesSayWhy(t *testing.T) {
 
 // TestDescriptionsSayWhatToDo: each panel says what it shows, then what to do.
 func TestDescriptionsSayWhatToDo(t *testing.T) {
-	for _, cfg := range modes() {
+	for _, cfg := range configs() {
 		for _, b := range boardsOf(t, cfg) {
 			for _, p := range b.Panels() {
 				if len(p.Queries) == 0 {

@@ -32,7 +32,10 @@ func fleet(p slo.Plan) []promtest.Series {
 			continue
 		}
 		for _, labels := range combinations(d) {
-			labels += fmt.Sprintf("job=%q,instance=%q,namespace=%q", d.Processes[0], string(d.Processes[0])+":1", "inference")
+			labels += fmt.Sprintf("job=%q,instance=%q", d.Processes[0], string(d.Processes[0])+":1")
+			for l, v := range p.Set.Deployment.Selector {
+				labels += fmt.Sprintf(",%s=%q", l, v)
+			}
 			out = append(out, samples(m, p.Set.Scope.Name(d), labels)...)
 		}
 	}
@@ -97,22 +100,19 @@ func samples(m metric.Metric, name, labels string) []promtest.Series {
 func TestEveryPanelHasDataOnAFullFleet(t *testing.T) {
 	// Nothing is wrong on this fleet, nothing restarted, and no state is exclusive.
 	quiet := []string{"Firing alerts", "Alerts over time", "Firing now", "Too quiet", "Engine restarts", "Gone in the last hour"}
-	for mode, cfg := range modes() {
+	for mode, cfg := range configs() {
 		t.Run(mode, func(t *testing.T) {
 			plans := plansOf(t, cfg)
-			set := rules.Make(plans[0])
-			groups, err := rules.Format(plans[0].Set.Deployment, set.Recording)
-			if err != nil {
-				t.Fatal(err)
+			world := promtest.Scenario{Rules: fstest.MapFS{}}
+			for _, p := range plans {
+				world.Series = append(world.Series, process(fleet(p))...)
+				name := p.Set.Deployment.Name + ".yaml"
+				world.RuleFiles = append(world.RuleFiles, name)
+				world.Rules.(fstest.MapFS)[name] = &fstest.MapFile{Data: recordingRules(t, p)}
 			}
-			file, err := rules.Bytes(groups)
-			if err != nil {
-				t.Fatal(err)
-			}
-			now := 15 * time.Minute
-			r := promtest.Record(t, promtest.Scenario{
-				Series: unique(process(fleet(plans[0]))), Rules: fstest.MapFS{"rules.yaml": {Data: file}}, RuleFiles: []string{"rules.yaml"},
-			}, now)
+			world.Series = unique(world.Series)
+			now := 7 * time.Minute
+			r := promtest.Record(t, world, now)
 			for _, b := range boardsOf(t, cfg) {
 				for _, q := range everything(t, b) {
 					got, err := r.Query(q.plain, now)
@@ -128,6 +128,20 @@ func TestEveryPanelHasDataOnAFullFleet(t *testing.T) {
 			}
 		})
 	}
+}
+
+// recordingRules is the rule file of a plan.
+func recordingRules(t *testing.T, p slo.Plan) []byte {
+	t.Helper()
+	groups, err := rules.Format(p.Set.Deployment, rules.Make(p).Recording)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := rules.Bytes(groups)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
 
 func contains(list []string, s string) bool {

@@ -67,15 +67,16 @@ func strict(raw []byte) error {
 func TestJSONIsWhatTheSDKKnows(t *testing.T) {
 	plugins.RegisterDefaultPlugins()
 	misspelt := []string{`"gridPos"`, `"legendFormat"`, `"lineWidth"`, `"reduceOptions"`, `"allValue"`, `"iconColor"`}
-	for _, f := range allFiles(t) {
+	files := allFiles(t)
+	for _, f := range files {
 		if err := strict(f.JSON); err != nil {
 			t.Errorf("%s: %v", f.Path, err)
 		}
-		for _, key := range misspelt {
-			bad := bytes.Replace(f.JSON, []byte(key), []byte(`"x`+key[1:]), 1)
-			if strict(bad) == nil {
-				t.Errorf("%s: the check does not see a misspelt %s", f.Path, key)
-			}
+	}
+	for _, key := range misspelt {
+		bad := bytes.Replace(files[0].JSON, []byte(key), []byte(`"x`+key[1:]), 1)
+		if strict(bad) == nil {
+			t.Errorf("the check does not see a misspelt %s", key)
 		}
 	}
 }

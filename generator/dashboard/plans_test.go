@@ -82,6 +82,41 @@ func modes() map[string]string {
 	return map[string]string{"vllm": vllmConfig, "dynamo": dynamoConfig, "lmcache": lmcacheConfig}
 }
 
+// configs are the modes and what else changes the boards: an old range of
+// releases, a platform that renames metrics and labels, several deployments, an
+// LMCache beside plain vLLM.
+func configs() map[string]string {
+	out := modes()
+	out["old"] = `
+apiVersion: llmslo/v1
+deployments:
+  - {name: old, mode: vllm, versions: {vllm: ">=0.9.2 <0.12"}, slos: {ttft: {p95: 500ms}}}
+`
+	out["renamed"] = `
+apiVersion: llmslo/v1
+deployments:
+  - name: renamed
+    mode: vllm
+    prefix: {vllm: "kserve_vllm:"}
+    identity: [namespace]
+    labels: {namespace: exported_namespace}
+    selector: {exported_namespace: inference}
+    slos: {ttft: {p50: 100ms, p99.5: 2s}, queue_time: {p95: 2s}, tpot: {p95: 50ms}}
+`
+	out["several"] = `
+apiVersion: llmslo/v1
+deployments:
+  - {name: chat, mode: dynamo, selector: {namespace: a}, slos: {ttft: {p95: 500ms}, availability: {objective: 99.9%}}}
+  - {name: code, mode: dynamo, selector: {namespace: b}, slos: {ttft: {p95: 800ms}, itl: {p90: 50ms}}}
+`
+	out["beside vllm"] = `
+apiVersion: llmslo/v1
+deployments:
+  - {name: beside, mode: lmcache, engine: vllm, slos: {e2e: {p95: 10s}}}
+`
+	return out
+}
+
 func boardsOf(t testing.TB, configs ...string) []board.Board {
 	t.Helper()
 	bs, err := Boards(plansOf(t, configs...))

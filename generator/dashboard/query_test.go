@@ -91,7 +91,7 @@ func recorded(plans []slo.Plan) map[string]bool {
 // where raw series may be read – an entry of the catalogue.
 func TestQueriesParseAndReadWhatExists(t *testing.T) {
 	cat := catalog.New()
-	for mode, cfg := range modes() {
+	for mode, cfg := range configs() {
 		t.Run(mode, func(t *testing.T) {
 			plans := plansOf(t, cfg)
 			records := recorded(plans)
@@ -123,11 +123,11 @@ func TestQueriesParseAndReadWhatExists(t *testing.T) {
 // ones that the exporter or the scrape writes.
 func TestRawSeriesAreUsedAsWhatTheyAre(t *testing.T) {
 	cat := catalog.New()
-	scraped := []string{"job", "instance", "cluster", "namespace", labels.MetricName}
+	scraped := []string{"job", "instance", "cluster", "namespace", "exported_namespace", labels.MetricName}
 	for _, l := range dynamo.InjectedLabels {
 		scraped = append(scraped, l.Name)
 	}
-	for mode, cfg := range modes() {
+	for mode, cfg := range configs() {
 		t.Run(mode, func(t *testing.T) {
 			checked := 0
 			for _, b := range boardsOf(t, cfg) {
@@ -179,10 +179,11 @@ func TestRawSeriesAreUsedAsWhatTheyAre(t *testing.T) {
 	}
 }
 
+// seriesName is the name that a selector matches, as the catalogue spells it.
 func seriesName(sel []*labels.Matcher) string {
 	for _, m := range sel {
 		if m.Name == labels.MetricName {
-			return m.Value
+			return strings.TrimPrefix(m.Value, "kserve_")
 		}
 	}
 	return ""
@@ -191,7 +192,7 @@ func seriesName(sel []*labels.Matcher) string {
 // TestNoBoardReadsRawBuckets keeps refreshes cheap: a quantile over raw buckets
 // of fifty engines reads thousands of series, its record a handful.
 func TestNoBoardReadsRawBuckets(t *testing.T) {
-	for _, cfg := range modes() {
+	for _, cfg := range configs() {
 		for _, b := range boardsOf(t, cfg) {
 			if strings.Contains(b.Key, "engines") {
 				continue
@@ -209,7 +210,8 @@ func TestNoBoardReadsRawBuckets(t *testing.T) {
 
 // TestEverySelectorFollowsThePickers proves that no panel shows what was not picked.
 func TestEverySelectorFollowsThePickers(t *testing.T) {
-	for mode, cfg := range modes() {
+	for mode, cfg := range configs() {
+		plans := plansOf(t, cfg)
 		for _, b := range boardsOf(t, cfg) {
 			for _, q := range everything(t, b) {
 				if strings.Contains(q.where, "variable") {
@@ -224,7 +226,7 @@ func TestEverySelectorFollowsThePickers(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, sel := range parser.ExtractSelectors(expr) {
-					for _, l := range []string{"cluster", "namespace", "deployment", "model"} {
+					for _, l := range slices.Concat(plans[0].Set.Scope.Identity, []string{"deployment", "model"}) {
 						if raw := !strings.Contains(seriesName(sel), "llm_") && !strings.HasPrefix(seriesName(sel), "ALERTS"); raw && (l == "deployment" || l == "model") {
 							continue // raw series have no deployment: a join with the targets picks them
 						}
