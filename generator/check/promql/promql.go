@@ -22,5 +22,11 @@ func All() []Checker {
 		// Aggregations and histograms.
 		SumOfFractions{}, AggregatedQuantile{}, AverageOfRatios{}, QuantileWithoutLe{}, QuantileUnrated{}, QuantileRange{}, QuantilePerSeries{},
 		CoarseLadder{}, MixedLadders{}, NotABound{}, OneLeSpelling{},
+		// Ratios and what stands in for them.
+		ClampedDenominator{}, EpsilonDenominator{}, InventedZero{}, GhostSeries{}, UnmatchedSides{}, RatioPerSeries{}, UnevenMatchers{}, StateMultiplier{},
+		// Labels.
+		UnknownLabel{}, UnknownLabelValue{}, UnstableLabel{}, PodNameRole{},
+		// Windows and limits.
+		ShortWindow{}, FractionThreshold{}, SecondsThreshold{}, ThresholdBetweenBounds{},
 	}
 }

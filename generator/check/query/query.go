@@ -46,6 +46,11 @@ type Env struct {
 	// Dynamo is true when the inputs query Dynamo's series, so that engine series
 	// may carry the labels that a Dynamo worker adds.
 	Dynamo bool
+	// VLLM is true when the inputs query vLLM's series, so that the series of a web
+	// server are taken for those of vLLM's.
+	VLLM bool
+
+	labels map[string]bool
 }
 
 // Query is one expression with its place and use.
