@@ -68,7 +68,7 @@ func (p profile) maxTile(key, title string, id sli.ID, todo string) []board.Pane
 		return nil
 	}
 	unitID, _ := unitOf(r)
-	return []board.Panel{p.tile(key, title, unitID, "no series: nothing scraped yet", by("max", nil, p.read(r)), nil, about{shows: r.Meaning, todo: todo})}
+	return []board.Panel{p.tile(key, title, unitID, "no series yet", by("max", nil, p.read(r)), nil, about{shows: r.Meaning, todo: todo})}
 }
 
 // gpuCache is how full the engines' own cache is, and what that leads to.

@@ -54,6 +54,7 @@ func (r raw) dynamoTiles() []board.Panel {
 		"Requests inside the component backend now: decode workers, or all of them.", "The side that fills is the one to scale.")...)
 	out = append(out, r.number("disconnected-now", "Disconnected clients", gauge("sum", dynamo.FrontendDisconnectedClients), nil,
 		"Clients that left before their answer ended.", "A rise beside latency: users give up.")...)
+	out = append(out, r.sumTile("waiting-now", "Waiting in engines", sli.Waiting, "Growing: more decode or prefill workers.")...)
 	return strip(out)
 }
 

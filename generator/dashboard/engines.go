@@ -70,6 +70,13 @@ func (r raw) engineTiles() []board.Panel {
 	var out []board.Panel
 	out = append(out, r.tile("instances-now", "Instances", unitNumber, "none", once(engines), nil,
 		about{shows: "Processes that export engine series now.", todo: "Compare with the number of replicas that you asked for."}))
+	ranks := gauge("max", vllm.NumRequestsRunning)
+	ranks.unit = unitNumber
+	ranks.expr = func(r raw, _ []string) string {
+		return by("count", nil, by("max", perEngine, r.each(vllm.NumRequestsRunning, "", asIs)))
+	}
+	out = append(out, r.number("engines-now", "Engines", ranks, nil,
+		"Engine cores that report now: an instance has one for each data-parallel rank.", "Fewer than instances times ranks: one hangs, or has not run its first step.")...)
 	out = append(out, r.tile("instances-gone", "Gone in the last hour", unitNumber, "none",
 		once("max_over_time("+engines+"[1h]) unless "+engines), []board.Step{{From: 0, Color: colorGood}, {From: 1, Color: colorWarning}},
 		about{shows: "Processes that exported engine series within the last hour and do not now: a crash, a rollout, or less replicas.", todo: "A rollout leaves the old ones here for an hour. Else look at their logs."}))

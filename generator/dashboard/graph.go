@@ -1,6 +1,9 @@
 package dashboard
 
 import (
+	"strings"
+
+	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/sli"
 )
@@ -47,10 +50,10 @@ func (p profile) graph(key, title, todo string, stacked bool, ls ...line) []boar
 // emptyOf is what a record's panel says without a sample. A rate has 0 samples
 // while idle; a ratio has none.
 func emptyOf(r sli.Record) string {
-	if unitName, _ := unitOf(r); unitName == unitShare || unitName == unitSeconds {
+	if r.Unit == metric.Seconds || strings.Contains(r.Name, ":ratio_rate") {
 		return idle
 	}
-	return "no series: nothing scraped yet"
+	return "no series yet"
 }
 
 // perModel draws a record with a line for each of the highest models.

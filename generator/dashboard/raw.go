@@ -111,7 +111,7 @@ func unborn(m metric.Metric) string {
 	case metric.FirstEvent, metric.HeaderOnly:
 		return "no event so far"
 	}
-	return "no series: nothing scraped yet"
+	return "no series yet"
 }
 
 // rate adds up the rates of a counter.

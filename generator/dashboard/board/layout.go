@@ -51,8 +51,20 @@ func Place(rows []Row) []Placement {
 // width is the wished width within what the grid allows.
 func width(p Panel) int { return min(max(p.Width, 1), Columns) }
 
-// lines breaks panels into lines of at most the grid's width.
+// lines breaks panels into lines of at most the grid's width. Panels of one width
+// are spread evenly over as few lines as hold them, so that none stands alone below
+// three others.
 func lines(panels []Panel) [][]Panel {
+	if n, ok := perLine(panels); ok {
+		count := (len(panels) + n - 1) / n
+		out := make([][]Panel, 0, count)
+		for left := count; left > 0; left-- {
+			size := (len(panels) + left - 1) / left
+			out = append(out, panels[:size])
+			panels = panels[size:]
+		}
+		return out
+	}
 	var out [][]Panel
 	used := Columns
 	for _, p := range panels {
@@ -64,6 +76,19 @@ func lines(panels []Panel) [][]Panel {
 		used += width(p)
 	}
 	return out
+}
+
+// perLine is how many panels a line holds when all have the same width.
+func perLine(panels []Panel) (int, bool) {
+	for _, p := range panels {
+		if width(p) != width(panels[0]) {
+			return 0, false
+		}
+	}
+	if len(panels) == 0 {
+		return 0, false
+	}
+	return Columns / width(panels[0]), true
 }
 
 // stretch widens the panels of a line, in proportion, until they fill the grid.

@@ -95,6 +95,9 @@ func TestPlaceStretchesInProportion(t *testing.T) {
 		"a single panel takes the line":                 {[]int{6}, []int{24}},
 		"proportions stay":                              {[]int{4, 8}, []int{8, 16}},
 		"the next line begins when the grid is full":    {[]int{10, 10, 10}, []int{12, 12, 24}},
+		"the last of four does not stand alone":         {[]int{8, 8, 8, 8}, []int{12, 12, 12, 12}},
+		"seven fill three lines":                        {[]int{8, 8, 8, 8, 8, 8, 8}, []int{8, 8, 8, 12, 12, 12, 12}},
+		"mixed widths flow":                             {[]int{12, 12, 8, 8}, []int{12, 12, 12, 12}},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
