@@ -25,6 +25,24 @@ func (b *builder) lmcache() {
 	b.serverRate(LMCacheTicks, lmcache.L1EvictionLoopTicks, metric.Events, "LMCache eviction loop", "Turns of the eviction loop, about one a second and L1 manager when healthy.")
 }
 
+// stored records the share of objects handed to L2 that arrived there. No
+// failure counter is left in current servers (LMCache #3290).
+func (b *builder) stored() {
+	s, done, asked := b.scope(), lmcache.L2StoreCompletedObjects, lmcache.L2StoreSubmittedObjects
+	if !s.Exists(done) || !s.Exists(asked) {
+		b.note(string(LMCacheL2Stored), "left out: no release of the range exports %s and %s", done.Name, asked.Name)
+		return
+	}
+	sum := func(c *metric.Counter) string { return "sum by " + s.By() + " (" + s.Rate(c, b.window) + ")" }
+	b.add(Record{
+		ID: LMCacheL2Stored, Name: recordName(perDeployment, string(LMCacheL2Stored), "ratio_"+rateOp(b.window)),
+		Expr:   "clamp_max(" + sum(done) + " / (" + sum(asked) + " > 0), 1)",
+		Labels: append([]string{}, s.Identity...), Unit: metric.Ratio,
+		Title: "LMCache L2 stores completed", Meaning: "Share of the objects handed to L2 that were stored, over the window.",
+		Sources: []metric.Metric{done, asked},
+	})
+}
+
 // serverRate records the rate of a counter that has no model.
 func (b *builder) serverRate(id ID, c *metric.Counter, unit metric.Unit, title, meaning string, extra ...string) {
 	s := b.scope()

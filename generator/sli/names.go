@@ -56,6 +56,11 @@ const (
 	ExternalRatio   ID = "external_prefix_cache_hit_ratio"
 	MMRatio         ID = "mm_cache_hit_ratio"
 
+	KVTransferFailed  ID = "kv_transfer_failures"
+	KVTransferExpired ID = "kv_transfer_expired"
+	ModelReady        ID = "model_ready"
+	EmptyAnswers      ID = "requests_empty"
+
 	LMCacheTokens      ID = "lmcache_requested_tokens"
 	LMCacheMisses      ID = "lmcache_missed_tokens"
 	LMCacheRatio       ID = "lmcache_token_hit_ratio"
@@ -68,6 +73,7 @@ const (
 	LMCacheEvicted     ID = "lmcache_l1_evicted_chunks"
 	LMCacheDropped     ID = "lmcache_event_bus_dropped"
 	LMCacheTicks       ID = "lmcache_eviction_ticks"
+	LMCacheL2Stored    ID = "lmcache_l2_stored"
 )
 
 // The levels of record names: the labels that tell the series of one record apart.
