@@ -37,7 +37,10 @@ func (f *Fleet) newInstance(m *model, role Role, number int) *instance {
 	kind, job, port := "", "vllm", 8000
 	switch role {
 	case Worker:
-		kind, job, port = "decode", "dynamo-worker", 9090
+		kind, job, port = "worker", "dynamo-worker", 9090
+		if m.spec.Prefill > 0 {
+			kind = "decode"
+		}
 	case Prefill:
 		kind, job, port = "prefill", "dynamo-worker", 9090
 	}
