@@ -89,7 +89,7 @@ func (o *simulateOptions) setup(flags *pflag.FlagSet) {
 	flags.IntVar(&o.frontends, "frontends", 2, "Dynamo frontends")
 	flags.Float64Var(&o.rate, "rate", 1, "requests per second and instance of the first model; each other model has a third of the one before")
 	flags.StringVar(&o.l2, "l2", "", "`type` of the second tier of LMCache servers, such as fs; empty for none")
-	flags.StringVar(&o.vllm, "vllm", "0.30", "vLLM `release` that the pages are of")
+	flags.StringVar(&o.vllm, "vllm", "0.30", "vLLM `release` that the pages are of, or several like 0.10.2,0.30 that instances run in turn")
 	flags.StringVar(&o.dynamo, "dynamo", "1.5", "Dynamo `release`")
 	flags.StringVar(&o.lmcache, "lmcache", "0.5.6", "LMCache `release`")
 }
@@ -140,11 +140,15 @@ func (o *simulateOptions) spec(now time.Time) (fleet.Spec, error) {
 	}
 	s.Seed, s.Start, s.Frontends, s.L2 = o.seed, now, o.frontends, o.l2
 	s.Engine = fleet.Mode(o.engine)
-	s.VLLM, s.Dynamo, s.LMCache = release("vllm", o.vllm), release("dynamo", o.dynamo), release("lmcache", o.lmcache)
+	var engines []version.Version
+	for text := range strings.SplitSeq(o.vllm, ",") {
+		engines = append(engines, release("vllm", text))
+	}
+	s.VLLM, s.Dynamo, s.LMCache = engines[0], release("dynamo", o.dynamo), release("lmcache", o.lmcache)
 	// A server that runs for weeks keeps the truth of its last day.
 	s.TruthRetention = 24 * time.Hour
 	for i := range s.Models {
-		s.Models[i].Ranks, s.Models[i].Prefill = o.ranks, o.prefill
+		s.Models[i].Ranks, s.Models[i].Prefill, s.Models[i].Releases = o.ranks, o.prefill, engines
 		s.Models[i].Rate *= o.rate
 	}
 	if len(wrong) > 0 {

@@ -3,6 +3,7 @@ package fleet
 import (
 	"fmt"
 
+	"github.com/llmslo/llmslo/catalog/version"
 	"github.com/llmslo/llmslo/internal/simulate/chance"
 	"github.com/llmslo/llmslo/internal/simulate/dynamopage"
 	"github.com/llmslo/llmslo/internal/simulate/engine"
@@ -47,7 +48,7 @@ func (f *Fleet) newInstance(m *model, role Role, number int) *instance {
 	i := &instance{served: m, weather: fair()}
 	i.Process = Process{
 		fleet: f, role: role, model: m.spec.Name, name: m.label(kind, number), number: number, port: port, job: job,
-		texts: i.texts,
+		texts: i.texts, label: i.contentType,
 	}
 	i.address(m.group)
 	i.random = chance.New(f.spec.Seed, i.name)
@@ -60,9 +61,12 @@ func (i *instance) boot() {
 	f := i.fleet
 	m := i.served.spec
 	c := vllmpage.Config{
-		Release: f.spec.VLLM, Model: m.Name, Hardware: m.Hardware, Ranks: m.Ranks, Servers: m.Servers,
+		Release: i.release(), Model: m.Name, Hardware: m.Hardware, Ranks: m.Ranks, Servers: m.Servers,
 		Nixl: m.Prefill > 0, LMCache: i.cache != nil, MaxLoRA: len(m.Adapters), Start: f.unix(),
 		LogStatsOff: i.silent,
+	}
+	if c.Servers == 0 {
+		c.Servers = vllmpage.ServersFor(c.Release, m.Ranks)
 	}
 	if i.role != Engine {
 		w := dynamopage.WorkerConfig{
@@ -92,6 +96,23 @@ func (i *instance) boot() {
 	}
 	i.dying, i.draining = false, false
 	i.probe = f.now + 5
+}
+
+// release is the vLLM release that it runs.
+func (i *instance) release() version.Version {
+	if all := i.served.spec.Releases; len(all) > 0 {
+		return all[i.number%len(all)]
+	}
+	return i.fleet.spec.VLLM
+}
+
+// contentType is how the process labels its text. New releases of the Python
+// client say version 1.0.0; a worker's own server says 0.0.4.
+func (i *instance) contentType() string {
+	if i.role == Engine && i.release().Compare(version.V(0, 15, 0)) >= 0 {
+		return "text/plain; version=1.0.0; charset=utf-8"
+	}
+	return plainText
 }
 
 // texts implements Process: what the worker says, then what its engine says. A

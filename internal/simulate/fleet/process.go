@@ -3,7 +3,6 @@ package fleet
 import (
 	"fmt"
 
-	"github.com/llmslo/llmslo/catalog/version"
 	"github.com/llmslo/llmslo/internal/simulate/exposition"
 )
 
@@ -62,6 +61,8 @@ type Process struct {
 	gap, down, absent bool
 	// texts brings the pages up to date and returns them.
 	texts func(now float64) []*exposition.Page
+	// label is how it labels them, nil for plain text.
+	label func() string
 }
 
 // Target is what discovery knows of a process.
@@ -102,13 +103,15 @@ func (p *Process) Pages() []*exposition.Page {
 	return p.texts(p.fleet.unix())
 }
 
-// ContentType is how the process labels its text. New releases of the Python
-// client say version 1.0.0; everybody else says 0.0.4.
+// plainText is how most processes label their text.
+const plainText = "text/plain; version=0.0.4; charset=utf-8"
+
+// ContentType is how the process labels its text.
 func (p *Process) ContentType() string {
-	if p.role == Engine && p.fleet.spec.VLLM.Compare(version.V(0, 15, 0)) >= 0 {
-		return "text/plain; version=1.0.0; charset=utf-8"
+	if p.label == nil {
+		return plainText
 	}
-	return "text/plain; version=0.0.4; charset=utf-8"
+	return p.label()
 }
 
 // address gives the process the address of its generation.

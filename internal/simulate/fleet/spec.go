@@ -12,7 +12,6 @@ import (
 
 	"github.com/llmslo/llmslo/catalog/version"
 	"github.com/llmslo/llmslo/internal/simulate/engine"
-	"github.com/llmslo/llmslo/internal/simulate/vllmpage"
 )
 
 // Mode is how the models are served.
@@ -62,6 +61,9 @@ type Model struct {
 	Instances, Ranks, Prefill int
 	// Servers is the number of API servers per process; 0 is what the release starts.
 	Servers int
+	// Releases are vLLM releases that the instances run in turn, for fleets in the
+	// middle of an upgrade; all run that of the fleet when empty.
+	Releases []version.Version
 	// Rate is the mean number of requests per second over all instances.
 	Rate float64
 	// Burstiness is how much the rate wanders by itself: the deviation of its logarithm.
@@ -103,6 +105,9 @@ func DefaultSpec(mode Mode, models, instances int) Spec {
 	return s
 }
 
+// oldest is the first vLLM release whose page is known.
+var oldest = version.V(0, 10, 0)
+
 func or[T comparable](v *T, fallback T) {
 	var zero T
 	if *v == zero {
@@ -134,34 +139,35 @@ func (s *Spec) defaults() error {
 	if s.Step < 100*time.Millisecond || s.Step > time.Minute {
 		refuse("a step of %v: use one between 100ms and 1m", s.Step)
 	}
-	if v := s.VLLM; v.Compare(version.V(0, 10, 0)) < 0 {
-		refuse("vLLM %v: the simulator knows releases from 0.10 on", v)
-	}
 	if len(s.Models) == 0 {
 		refuse("no model: name at least one")
 	}
 	seen := map[string]bool{}
 	for i := range s.Models {
 		m := &s.Models[i]
-		m.defaults(s)
+		m.defaults()
 		if m.Name == "" || seen[m.Name] {
 			refuse("model %d is named %q: every model needs a name of its own", i+1, m.Name)
 		}
 		seen[m.Name] = true
-		if m.Prefill > 0 && (s.Mode != Dynamo) {
+		for _, v := range append(m.Releases, s.VLLM) {
+			if v.Compare(oldest) < 0 {
+				refuse("vLLM %v: the simulator knows releases from %v on", v, oldest)
+			}
+		}
+		if m.Prefill > 0 && s.Mode != Dynamo {
 			refuse("model %s has prefill workers: only mode dynamo splits prefill and decode", m.Name)
 		}
-		if m.Rate < 0 || m.Instances < 1 || m.Ranks < 1 || m.Servers < 1 || m.Prefill < 0 {
+		if m.Rate < 0 || m.Instances < 1 || m.Ranks < 1 || m.Servers < 0 || m.Prefill < 0 {
 			refuse("model %s has %v requests per second, %d instances, %d ranks, %d API servers, %d prefill workers: none of them may be that small", m.Name, m.Rate, m.Instances, m.Ranks, m.Servers, m.Prefill)
 		}
 	}
 	return errors.Join(errs...)
 }
 
-func (m *Model) defaults(s *Spec) {
+func (m *Model) defaults() {
 	or(&m.Instances, 2)
 	or(&m.Ranks, 1)
-	or(&m.Servers, vllmpage.ServersFor(s.VLLM, m.Ranks))
 	or(&m.Burstiness, 0.15)
 	or(&m.Hardware, engine.DefaultHardware())
 	or(&m.Prompt, Length{Median: 650, Spread: 0.8})
