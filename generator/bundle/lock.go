@@ -25,7 +25,8 @@ type lock struct {
 func (l lock) ofDirectory() bool { return l.path == "" }
 
 // release gives the lock back. A lock file is removed while it is still held, so
-// that nobody can be waiting on a name that is gone.
+// that nobody can be waiting on a name that is gone. Closing alone would not do: a
+// process that is just being started elsewhere in this one has the file open too.
 func (l lock) release() error {
 	var err error
 	if l.path != "" {
@@ -34,5 +35,5 @@ func (l lock) release() error {
 			err = nil
 		}
 	}
-	return errors.Join(err, l.file.Close())
+	return errors.Join(err, unlock(l.file), l.file.Close())
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"syscall"
 	"testing"
 )
 
@@ -26,6 +27,30 @@ func TestASecondWriterIsRefused(t *testing.T) {
 	}
 	if _, err := Write(dir, b, Options{}); err != nil {
 		t.Errorf("after the lock was given back: %v", err)
+	}
+}
+
+func TestALockIsGivenBackWhileAnotherHasTheFileOpen(t *testing.T) {
+	dir := t.TempDir()
+	held, err := lockDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What a process inherits that is started right now.
+	inherited, err := syscall.Dup(int(held.file.Fd()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer syscall.Close(inherited)
+	if err := held.release(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := lockDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.release(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -40,12 +40,15 @@ func lockPath(path string, flag int) (*os.File, error) {
 		if now, err := os.Lstat(path); err == nil && os.SameFile(held, now) {
 			return f, nil
 		}
-		if err := f.Close(); err != nil {
+		if err := errors.Join(unlock(f), f.Close()); err != nil {
 			return nil, err
 		}
 	}
 	return nil, errBusy
 }
+
+// unlock gives back a lock, whoever else has the file open.
+func unlock(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
 
 // flock takes an exclusive lock without waiting.
 func flock(f *os.File) error {
