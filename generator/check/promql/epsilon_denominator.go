@@ -65,4 +65,4 @@ func epsilonIn(q *query.Query, e parser.Expr) parser.Node {
 }
 
 // plain prints a number the way people write it.
-func plain(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+func plain(v float64) string { return strconv.FormatFloat(v, 'g', 10, 64) }

@@ -4,25 +4,26 @@ import (
 	"testing"
 
 	"github.com/llmslo/llmslo/generator/check"
+	"github.com/llmslo/llmslo/generator/check/checktest"
 	"github.com/llmslo/llmslo/generator/check/promql"
 )
 
 // TestNewerName is R01 seen from the new name.
 func TestNewerName(t *testing.T) {
-	run(t, promql.NewerName{}, map[string]expectation{
+	checktest.Run(t, promql.NewerName{}, map[string]checktest.Query{
 		"a range that begins before the rename": {
-			expr: `vllm:kv_cache_usage_perc`, vllm: ">=0.8", at: "vllm:kv_cache_usage_perc",
-			says: "vllm:kv_cache_usage_perc or vllm:gpu_cache_usage_perc",
+			Expr: `vllm:kv_cache_usage_perc`, VLLM: ">=0.8", At: "vllm:kv_cache_usage_perc",
+			Says: "vllm:kv_cache_usage_perc or vllm:gpu_cache_usage_perc",
 		},
 		"a feature that came later": {
-			expr: `rate(vllm:request_num_preemptions_sum[5m])`, vllm: ">=0.20", at: "vllm:request_num_preemptions_sum", says: "came with vLLM 0.30",
+			Expr: `rate(vllm:request_num_preemptions_sum[5m])`, VLLM: ">=0.20", At: "vllm:request_num_preemptions_sum", Says: "came with vLLM 0.30",
 		},
-		"a release that is an estimate": {expr: `vllm:num_requests_waiting_by_reason`, vllm: ">=0.16", at: "vllm:num_requests_waiting_by_reason", says: "about vLLM 0.20"},
-		"new or old":                    {expr: `vllm:kv_cache_usage_perc or vllm:gpu_cache_usage_perc`, vllm: ">=0.8"},
-		"as old as the range":           {expr: `vllm:kv_cache_usage_perc`, vllm: ">=0.9.2"},
-		"the newest release":            {expr: `vllm:kv_cache_usage_perc`},
+		"a release that is an estimate": {Expr: `vllm:num_requests_waiting_by_reason`, VLLM: ">=0.16", At: "vllm:num_requests_waiting_by_reason", Says: "about vLLM 0.20"},
+		"new or old":                    {Expr: `vllm:kv_cache_usage_perc or vllm:gpu_cache_usage_perc`, VLLM: ">=0.8"},
+		"as old as the range":           {Expr: `vllm:kv_cache_usage_perc`, VLLM: ">=0.9.2"},
+		"the newest release":            {Expr: `vllm:kv_cache_usage_perc`},
 		"seen in a branch only": {
-			expr: `rate(lmcache_mp_l0_l1_load_requests_total[5m])`, at: "lmcache_mp_l0_l1_load_requests_total", says: "branch", severity: check.Info,
+			Expr: `rate(lmcache_mp_l0_l1_load_requests_total[5m])`, At: "lmcache_mp_l0_l1_load_requests_total", Says: "branch", Severity: check.Info,
 		},
 	})
 }

@@ -2,7 +2,6 @@ package promql
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/prometheus/prometheus/promql/parser"
 
@@ -41,9 +40,9 @@ func (QuantileRange) Check(q *query.Query) []check.Problem {
 			p.Why = "It is the lower bound of the first bucket that holds anything."
 			p.Fix = "Show a low quantile such as 0.05."
 		default:
-			p.Summary = fmt.Sprintf("there is no quantile %s", strconv.FormatFloat(v.Number, 'g', -1, 64))
+			p.Summary = fmt.Sprintf("there is no quantile %s", plain(v.Number))
 			p.Why = "Quantiles lie between 0 and 1: above it the result is always +Inf, below it -Inf."
-			p.Fix = "Write " + strconv.FormatFloat(v.Number/100, 'g', -1, 64) + "."
+			p.Fix = "Write " + plain(v.Number/100) + "."
 		}
 		out = append(out, p)
 	}

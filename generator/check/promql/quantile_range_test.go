@@ -4,15 +4,16 @@ import (
 	"testing"
 
 	"github.com/llmslo/llmslo/generator/check"
+	"github.com/llmslo/llmslo/generator/check/checktest"
 	"github.com/llmslo/llmslo/generator/check/promql"
 )
 
 func TestQuantileRange(t *testing.T) {
-	run(t, promql.QuantileRange{}, map[string]expectation{
-		"a maximum that is none": {expr: `histogram_quantile(1.0, sum by (le) (rate(vllm:time_to_first_token_seconds_bucket[5m])))`, at: "1.0", says: "at most 2560", severity: check.Warning},
-		"a minimum that is none": {expr: `histogram_quantile(0, sum by (le) (rate(x_bucket[5m])))`, at: "0", says: "minimum", severity: check.Warning},
-		"a percentage":           {expr: `histogram_quantile(95, sum by (le) (rate(x_bucket[5m])))`, at: "95", says: "Write 0.95."},
-		"computed":               {expr: `histogram_quantile(99 / 100, sum by (le) (rate(x_bucket[5m])))`},
-		"a variable":             {expr: `histogram_quantile($q, sum by (le) (rate(x_bucket[5m])))`, panel: "-"},
+	checktest.Run(t, promql.QuantileRange{}, map[string]checktest.Query{
+		"a maximum that is none": {Expr: `histogram_quantile(1.0, sum by (le) (rate(vllm:time_to_first_token_seconds_bucket[5m])))`, At: "1.0", Says: "at most 2560", Severity: check.Warning},
+		"a minimum that is none": {Expr: `histogram_quantile(0, sum by (le) (rate(x_bucket[5m])))`, At: "0", Says: "minimum", Severity: check.Warning},
+		"a percentage":           {Expr: `histogram_quantile(95, sum by (le) (rate(x_bucket[5m])))`, At: "95", Says: "Write 0.95."},
+		"computed":               {Expr: `histogram_quantile(99 / 100, sum by (le) (rate(x_bucket[5m])))`},
+		"a variable":             {Expr: `histogram_quantile($q, sum by (le) (rate(x_bucket[5m])))`, Panel: "-"},
 	})
 }

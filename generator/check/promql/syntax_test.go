@@ -3,16 +3,17 @@ package promql_test
 import (
 	"testing"
 
+	"github.com/llmslo/llmslo/generator/check/checktest"
 	"github.com/llmslo/llmslo/generator/check/promql"
 )
 
 func TestSyntax(t *testing.T) {
-	run(t, promql.Syntax{}, map[string]expectation{
-		"a sound expression":                       {expr: `sum(rate(x[5m]))`},
-		"an unknown function":                      {expr: `sum(speed(x[5m]))`, at: `speed`, says: "speed"},
-		"variables where a rule file has none":     {expr: `rate(x[$__rate_interval])`, at: "$__rate_interval])", says: "does not parse"},
-		"variables of a dashboard":                 {expr: `rate(x{a=~"$win"}[$__rate_interval])`, panel: "-"},
-		"what only variables may explain":          {expr: `x ${a} y`, panel: "-"},
-		"an empty matcher is told by its own name": {expr: `x{ , a="b"}`},
+	checktest.Run(t, promql.Syntax{}, map[string]checktest.Query{
+		"a sound expression":                       {Expr: `sum(rate(x[5m]))`},
+		"an unknown function":                      {Expr: `sum(speed(x[5m]))`, At: `speed`, Says: "speed"},
+		"variables where a rule file has none":     {Expr: `rate(x[$__rate_interval])`, At: "$__rate_interval])", Says: "does not parse"},
+		"variables of a dashboard":                 {Expr: `rate(x{a=~"$win"}[$__rate_interval])`, Panel: "-"},
+		"what only variables may explain":          {Expr: `x ${a} y`, Panel: "-"},
+		"an empty matcher is told by its own name": {Expr: `x{ , a="b"}`},
 	})
 }
