@@ -3,7 +3,9 @@
 package generator
 
 import (
+	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/llmslo/llmslo/catalog"
 	"github.com/llmslo/llmslo/generator/bundle"
@@ -77,47 +79,77 @@ func selected(file config.File, opts Options) ([]config.Deployment, error) {
 	return out, nil
 }
 
+// part is what one piece of work makes; pieces run side by side and are put
+// together in their order, so that the bytes do not depend on who is done first.
+type part struct {
+	documents []bundle.Document
+	rules     rules.Set
+	err       error
+}
+
 func write(out *bundle.Bundle, plans []slo.Plan) error {
-	var docs []bundle.Document
-	add := func(path string, kind bundle.Kind, data []byte) {
-		docs = append(docs, bundle.Document{Path: path, Kind: kind, Data: data})
+	parts := make([]part, len(plans)+1)
+	var work sync.WaitGroup
+	work.Go(func() { parts[len(plans)] = boards(plans) })
+	for i, p := range plans {
+		work.Go(func() { parts[i] = deployment(p) })
 	}
-	var runbooks []runbook.Source
-	for _, p := range plans {
-		d := p.Set.Deployment
-		set := rules.Make(p)
-		runbooks = append(runbooks, runbook.Source{Deployment: d, Rules: set})
-		for _, f := range []struct {
-			part   string
-			groups []rules.Group
-		}{{"records", set.Recording}, {"alerts", set.Alerting}} {
-			formatted, err := rules.Format(d, f.groups)
-			if err != nil {
-				return err
-			}
-			data, err := rules.Bytes(formatted)
-			if err != nil {
-				return err
-			}
-			add("rules/"+d.Name+"."+f.part+".rules.yaml", bundle.Rules, data)
-		}
-		tests, err := ruletest.Make(p, set)
-		if err != nil {
-			return err
-		}
-		for _, t := range tests {
-			add("tests/"+t.Name, bundle.RuleTests, t.Data)
+	work.Wait()
+
+	var documents []bundle.Document
+	var sources []runbook.Source
+	var errs []error
+	for i, p := range parts {
+		errs = append(errs, p.err)
+		documents = append(documents, p.documents...)
+		if i < len(plans) {
+			sources = append(sources, runbook.Source{Deployment: plans[i].Set.Deployment, Rules: p.rules})
 		}
 	}
-	boards, err := dashboard.Make(plans)
-	if err != nil {
+	if err := errors.Join(errs...); err != nil {
 		return err
 	}
-	for _, b := range boards {
-		add(b.Path, bundle.Dashboard, b.JSON)
+	for _, page := range runbook.Pages(sources) {
+		documents = append(documents, bundle.Document{Path: "runbooks/" + page.Name, Kind: bundle.Runbook, Data: []byte(page.Text)})
 	}
-	for _, page := range runbook.Pages(runbooks) {
-		add("runbooks/"+page.Name, bundle.Runbook, []byte(page.Text))
+	return out.Add(documents...)
+}
+
+// deployment makes the rule files of a plan and the documents that test them.
+func deployment(p slo.Plan) (out part) {
+	d := p.Set.Deployment
+	out.rules = rules.Make(p)
+	for _, f := range []struct {
+		name   string
+		groups []rules.Group
+	}{{"records", out.rules.Recording}, {"alerts", out.rules.Alerting}} {
+		formatted, err := rules.Format(d, f.groups)
+		if err != nil {
+			return part{err: fmt.Errorf("deployment %s: %w", d.Name, err)}
+		}
+		data, err := rules.Bytes(formatted)
+		if err != nil {
+			return part{err: fmt.Errorf("deployment %s: %w", d.Name, err)}
+		}
+		out.documents = append(out.documents, bundle.Document{Path: "rules/" + d.Name + "." + f.name + ".rules.yaml", Kind: bundle.Rules, Data: data})
 	}
-	return out.Add(docs...)
+	tests, err := ruletest.Make(p, out.rules)
+	if err != nil {
+		return part{err: err}
+	}
+	for _, t := range tests {
+		out.documents = append(out.documents, bundle.Document{Path: "tests/" + t.Name, Kind: bundle.RuleTests, Data: t.Data})
+	}
+	return out
+}
+
+func boards(plans []slo.Plan) (out part) {
+	files, err := dashboard.Make(plans)
+	if err != nil {
+		return part{err: err}
+	}
+	for _, b := range files {
+		out.documents = append(out.documents, bundle.Document{Path: b.Path, Kind: bundle.Dashboard, Data: b.JSON})
+	}
+	return out
 }
