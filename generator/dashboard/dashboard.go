@@ -69,18 +69,13 @@ func Boards(plans []slo.Plan) ([]board.Board, error) {
 	return out, board.Validate(out)
 }
 
-// Links are the uids of the boards that alerts of a deployment lead to.
-type Links struct {
-	SLO, Service string
-}
-
 // LinksOf names the boards of each deployment, by its name. They are those of
 // package rules, except where deployments of one mode need boards of their own.
-func LinksOf(plans []slo.Plan) map[string]Links {
-	out := map[string]Links{}
+func LinksOf(plans []slo.Plan) map[string]slo.Boards {
+	out := map[string]slo.Boards{}
 	for _, p := range profiles(plans) {
 		for _, q := range p.plans {
-			out[q.Set.Deployment.Name] = Links{SLO: p.sloUID(), Service: p.serviceUID()}
+			out[q.Set.Deployment.Name] = slo.Boards{SLO: p.sloUID(), Service: p.serviceUID()}
 		}
 	}
 	return out

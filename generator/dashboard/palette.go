@@ -29,10 +29,9 @@ const (
 	colorDeferred board.Color = "dark-yellow"
 
 	// Caches, from the nearest to the furthest.
-	colorNear     board.Color = "light-green"
-	colorMiddle   board.Color = "semi-dark-green"
-	colorFar      board.Color = "dark-green"
-	colorSideways board.Color = "super-light-green"
+	colorNear   board.Color = "light-green"
+	colorMiddle board.Color = "semi-dark-green"
+	colorFar    board.Color = "dark-green"
 
 	// Burn windows, from the shortest to the longest.
 	colorShort  board.Color = "light-blue"

@@ -50,8 +50,6 @@ type TimeSeries struct {
 	Legend Legend
 	// ByName gives each name one colour on every board; otherwise styles do.
 	ByName bool
-	// Log draws a logarithmic axis.
-	Log bool
 	// Lines draws Steps as dashed lines.
 	Lines bool
 }
@@ -150,8 +148,6 @@ type Style struct {
 	Faint bool
 	// FillTo fills down to the series with that legend.
 	FillTo string
-	// Unit replaces the panel's unit, on an axis of its own at the right.
-	Unit string
 }
 
 // Color is one of Grafana's named colours, which exist for both themes.

@@ -24,9 +24,6 @@ func timeSeries(out *dashboard.Panel, p board.Panel, v board.TimeSeries) {
 		f.Stacking = &common.StackingConfig{Mode: new(common.StackingModeNormal), Group: new("A")}
 		f.FillOpacity = new(30.0)
 	}
-	if v.Log {
-		f.ScaleDistribution = &common.ScaleDistributionConfig{Type: common.ScaleDistributionLog, Log: new(10.0)}
-	}
 	if v.Lines {
 		f.ThresholdsStyle = &common.GraphThresholdsStyleConfig{Mode: common.GraphThresholdsStyleModeDashed}
 		out.FieldConfig.Defaults.Thresholds = thresholds(p.Steps, "transparent")
@@ -67,10 +64,6 @@ func style(s board.Style) []dashboard.DynamicConfigValue {
 	if s.FillTo != "" {
 		set("custom.fillBelowTo", s.FillTo)
 		set("custom.fillOpacity", 15)
-	}
-	if s.Unit != "" {
-		set("unit", s.Unit)
-		set("custom.axisPlacement", common.AxisPlacementRight)
 	}
 	return out
 }
