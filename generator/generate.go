@@ -53,6 +53,10 @@ func Generate(file config.File, opts Options) (Result, error) {
 		problems.Sort()
 		return Result{}, problems
 	}
+	links := dashboard.LinksOf(plans)
+	for i := range plans {
+		plans[i].Boards = links[plans[i].Set.Deployment.Name]
+	}
 	var out bundle.Bundle
 	if err := write(&out, plans); err != nil {
 		return Result{}, err

@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 
 	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // RunbookURL is the page of an alert below the configured base: one page per
@@ -22,10 +24,15 @@ func ServiceBoardUID(m config.Mode) string { return "llmslo-" + string(m) + "-se
 // DashboardURL leads to the board that answers the alert, with deployment and
 // model set from the alert's own labels.
 func DashboardURL(d config.Deployment, a Alert) string {
-	uid := ServiceBoardUID(d.Mode)
-	if a.SLO != nil {
-		uid = SLOBoardUID(d.Mode)
-	}
 	q := "?var-deployment=" + url.QueryEscape(d.Name)
-	return strings.TrimSuffix(d.Alerts.DashboardURL, "/") + "/d/" + uid + q + "{{ with $labels.model }}&var-model={{ . | urlquery }}{{ end }}"
+	return strings.TrimSuffix(d.Alerts.DashboardURL, "/") + "/d/" + a.Board + q + "{{ with $labels.model }}&var-model={{ . | urlquery }}{{ end }}"
+}
+
+// board is the uid of the board that answers an alert.
+func board(p slo.Plan, a Alert) string {
+	mode := p.Set.Deployment.Mode
+	if a.SLO != nil {
+		return cmp.Or(p.Boards.SLO, SLOBoardUID(mode))
+	}
+	return cmp.Or(p.Boards.Service, ServiceBoardUID(mode))
 }

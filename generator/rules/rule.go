@@ -35,6 +35,8 @@ type Alert struct {
 	// SLO and Pair are set on burn-rate alerts.
 	SLO  *slo.SLO
 	Pair *slo.Pair
+	// Board is the uid of the board that answers it.
+	Board string
 	// Card is the prose of the runbook page; alerts of one name share it.
 	Card Card
 }
@@ -85,6 +87,11 @@ func Make(p slo.Plan) Set {
 	s := Set{Deployment: d.Name}
 	s.Recording = records(p)
 	s.Alerting = []Group{burns(p), liveness(p)}
+	for _, g := range s.Alerting {
+		for i := range g.Alerts {
+			g.Alerts[i].Board = board(p, g.Alerts[i])
+		}
+	}
 	return s
 }
 

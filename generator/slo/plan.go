@@ -25,6 +25,13 @@ type Plan struct {
 	Set sli.Set
 	// SLOs in the order of the configuration, one per id.
 	SLOs []SLO
+	// Boards are the uids of the boards that alerts lead to; those of the mode when empty.
+	Boards Boards
+}
+
+// Boards names the boards that alerts lead to.
+type Boards struct {
+	SLO, Service string
 }
 
 // SLO is one objective: an SLI, a share of good events, and the alerts on its budget.
