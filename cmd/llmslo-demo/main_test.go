@@ -65,7 +65,7 @@ func TestCommandLines(t *testing.T) {
 
 func TestSimulateServesUntilItIsStopped(t *testing.T) {
 	for name, args := range map[string][]string{
-		"vllm":    {"--models", "1", "--instances", "2", "--ranks", "2", "--vllm", "0.10.2,0.30"},
+		"vllm":    {"--models", "1", "--instances", "2", "--ranks", "2", "--adapters", "3", "--vllm", "0.10.2,0.30"},
 		"dynamo":  {"--mode", "dynamo", "--prefill", "1", "--scenario", "nixl-failure"},
 		"lmcache": {"--mode", "lmcache", "--engine", "vllm", "--l2", "fs"},
 	} {

@@ -31,9 +31,9 @@ type simulateOptions struct {
 	remote bool
 	speed  float64
 	// The size of the fleet.
-	models, instances, ranks, prefill, frontends int
-	rate                                         float64
-	l2                                           string
+	models, instances, ranks, prefill, frontends, adapters int
+	rate                                                   float64
+	l2                                                     string
 	// The releases that the pages are of.
 	vllm, dynamo, lmcache string
 }
@@ -87,6 +87,7 @@ func (o *simulateOptions) setup(flags *pflag.FlagSet) {
 	flags.IntVar(&o.ranks, "ranks", 1, "data-parallel engines per process")
 	flags.IntVar(&o.prefill, "prefill", 0, "prefill workers per model, mode dynamo only")
 	flags.IntVar(&o.frontends, "frontends", 2, "Dynamo frontends")
+	flags.IntVar(&o.adapters, "adapters", 0, "LoRA adapters per model")
 	flags.Float64Var(&o.rate, "rate", 1, "requests per second and instance of the first model; each other model has a third of the one before")
 	flags.StringVar(&o.l2, "l2", "", "`type` of the second tier of LMCache servers, such as fs; empty for none")
 	flags.StringVar(&o.vllm, "vllm", "0.30", "vLLM `release` that the pages are of, or several like 0.10.2,0.30 that instances run in turn")
@@ -114,6 +115,7 @@ func (o *simulateOptions) spec(now time.Time) (fleet.Spec, error) {
 	number("ranks", o.ranks, 1, 64)
 	number("prefill", o.prefill, 0, mostInstances)
 	number("frontends", o.frontends, 1, 50)
+	number("adapters", o.adapters, 0, 20)
 	if n := o.models*(o.instances+o.prefill)*2 + o.frontends; n > mostProcesses && len(wrong) == 0 {
 		wrong = append(wrong, fmt.Sprintf("%d processes: a fleet may have %d; use fewer --models or --instances", n, mostProcesses))
 	}
@@ -150,6 +152,9 @@ func (o *simulateOptions) spec(now time.Time) (fleet.Spec, error) {
 	for i := range s.Models {
 		s.Models[i].Ranks, s.Models[i].Prefill, s.Models[i].Releases = o.ranks, o.prefill, engines
 		s.Models[i].Rate *= o.rate
+		for a := range o.adapters {
+			s.Models[i].Adapters = append(s.Models[i].Adapters, fmt.Sprintf("adapter-%d", a))
+		}
 	}
 	if len(wrong) > 0 {
 		return s, usageError{what: strings.Join(wrong, "\n"), help: "llmslo-demo simulate"}

@@ -105,9 +105,6 @@ func (c *Child) Set(v float64) {
 	}
 }
 
-// Value is what a counter or gauge shows.
-func (c *Child) Value() float64 { return c.value }
-
 // Observe puts one value into a histogram or summary.
 func (c *Child) Observe(v float64) { c.ObserveMany(v, 1) }
 
@@ -131,9 +128,8 @@ func bucket(bounds []float64, v float64) int {
 	return len(bounds)
 }
 
-// Count and Sum are what a histogram or summary has observed.
+// Count is how often a histogram or summary has observed.
 func (c *Child) Count() float64 { return c.count }
-func (c *Child) Sum() float64   { return c.sum }
 
 // boundsOf are the bounds that a release uses.
 func boundsOf(m metric.Metric, r version.Range) []float64 {

@@ -24,9 +24,6 @@ func (p *Page) Tick(now float64) { p.now = now }
 // Option changes a family while it is declared.
 type Option func(*Family)
 
-// In writes the family in another dialect than the page's.
-func In(d Dialect) Option { return func(f *Family) { f.dialect = d } }
-
 // Bounds replaces the bucket bounds of the catalogue, for ladders that depend on a setting.
 func Bounds(b []float64) Option { return func(f *Family) { f.bounds = b } }
 

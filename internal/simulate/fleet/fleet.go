@@ -94,9 +94,6 @@ func (f *Fleet) unix() float64 { return float64(f.spec.Start.UnixMilli())/1000 +
 // Step is the time between two looks at the fleet.
 func (f *Fleet) Step() time.Duration { return f.spec.Step }
 
-// Mode is how the fleet's models are served.
-func (f *Fleet) Mode() Mode { return f.spec.Mode }
-
 // Truth is what users really had so far.
 func (f *Fleet) Truth() *truth.Recorder { return f.truth }
 

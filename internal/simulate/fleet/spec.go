@@ -180,10 +180,12 @@ func (m *Model) defaults() {
 // slug is the model's name as pods carry it.
 func slug(model string) string {
 	name := strings.ToLower(model[strings.LastIndexByte(model, '/')+1:])
-	return strings.Trim(strings.Map(func(r rune) rune {
+	name = strings.Trim(strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 			return r
 		}
 		return '-'
 	}, name), "-")
+	or(&name, "model")
+	return name
 }

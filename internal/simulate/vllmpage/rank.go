@@ -36,11 +36,11 @@ type Rank struct {
 
 	usageByServer []*exposition.Child
 
-	prefixQueries, prefixHits, oldQueries, oldHits, externalQueries, externalHits   *exposition.Child
-	preemptions, prompt, computed, local, external, cached, recomputed, generated   *exposition.Child
-	promptTokens, outputTokens, iteration, maxOutput, n, limit, kvComputed          *exposition.Child
-	ttft, itl, oldITL, tpot, latency, queue, inference, prefill, decode, preempted  *exposition.Child
-	lookup, xferTime, postTime, xferBytes, descriptors, failedXfers, notes, expired *exposition.Child
+	prefixQueries, prefixHits, oldQueries, oldHits, externalQueries, externalHits  *exposition.Child
+	preemptions, prompt, computed, local, external, cached, generated              *exposition.Child
+	promptTokens, outputTokens, iteration, maxOutput, n, limit, kvComputed         *exposition.Child
+	ttft, itl, oldITL, tpot, latency, queue, inference, prefill, decode, preempted *exposition.Child
+	lookup, xferTime, postTime, xferBytes, descriptors, failedXfers, expired       *exposition.Child
 
 	step    int // engine steps reported, to tell which API server got the last one
 	written bool
@@ -76,14 +76,14 @@ func newRank(p *Page, index int) *Rank {
 	k.prefixQueries, k.prefixHits = series(vllm.PrefixCacheQueries), series(vllm.PrefixCacheHits)
 	k.oldQueries, k.oldHits = series(vllm.GPUPrefixCacheQueries), series(vllm.GPUPrefixCacheHits)
 	k.externalQueries, k.externalHits = series(vllm.ExternalPrefixCacheQueries), series(vllm.ExternalPrefixCacheHits)
-	for _, m := range []metric.Metric{vllm.MMCacheQueries, vllm.MMCacheHits, vllm.EstimatedFLOPsPerGPU, vllm.EstimatedReadBytesPerGPU, vllm.EstimatedWriteBytesPerGPU} {
-		series(m) // there at 0, and never more: no images, no --enable-mfu-metrics
+	for _, m := range []metric.Metric{vllm.MMCacheQueries, vllm.MMCacheHits, vllm.EstimatedFLOPsPerGPU, vllm.EstimatedReadBytesPerGPU, vllm.EstimatedWriteBytesPerGPU, vllm.PromptTokensRecomputed, vllm.NixlNumFailedNotifications} {
+		series(m) // there at 0, and never more: no images, no --enable-mfu-metrics, no lost notice
 	}
 	k.preemptions, k.prompt, k.generated = series(vllm.NumPreemptions), series(vllm.PromptTokens), series(vllm.GenerationTokens)
 	k.computed = series(vllm.PromptTokensBySource, "local_compute")
 	k.local = series(vllm.PromptTokensBySource, "local_cache_hit")
 	k.external = series(vllm.PromptTokensBySource, "external_kv_transfer")
-	k.cached, k.recomputed = series(vllm.PromptTokensCached), series(vllm.PromptTokensRecomputed)
+	k.cached = series(vllm.PromptTokensCached)
 	k.histograms(series)
 	return k
 }
@@ -101,5 +101,5 @@ func (k *Rank) histograms(series func(m metric.Metric, more ...string) *expositi
 	k.lookup = series(lmcache.VLLMLookupDuration)
 	k.xferTime, k.postTime = series(vllm.NixlXferTime), series(vllm.NixlPostTime)
 	k.xferBytes, k.descriptors = series(vllm.NixlBytesTransferred), series(vllm.NixlNumDescriptors)
-	k.failedXfers, k.notes, k.expired = series(vllm.NixlNumFailedTransfers), series(vllm.NixlNumFailedNotifications), series(vllm.NixlNumKVExpiredReqs)
+	k.failedXfers, k.expired = series(vllm.NixlNumFailedTransfers), series(vllm.NixlNumKVExpiredReqs)
 }
