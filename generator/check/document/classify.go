@@ -59,7 +59,7 @@ func isDashboard(n *tree.Node) bool {
 	if n.Get("panels").Is(tree.List) || n.Get("rows").Is(tree.List) {
 		return n.Has("title") || n.Has("schemaVersion") || n.Has("templating") || n.Has("uid") || n.Has("annotations")
 	}
-	return n.Has("schemaVersion") && (n.Has("title") || n.Has("templating"))
+	return (n.Has("schemaVersion") || n.Has("panels")) && (n.Has("title") || n.Has("templating")) && (n.Has("schemaVersion") || n.Has("templating"))
 }
 
 // resource reads a dashboard of Grafana's own API: version 2 has its own form,
