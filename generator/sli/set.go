@@ -32,6 +32,7 @@ type Catalogue interface {
 func Define(d config.Deployment, cat Catalogue, log *decision.Log) Set {
 	s := Set{Deployment: d, Scope: scope(d, cat)}
 	b := builder{set: &s, log: log, window: d.Rules.Window}
+	b.renamedByPlatform()
 	b.targets()
 	b.latencies()
 	b.traffic()

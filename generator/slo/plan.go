@@ -98,7 +98,25 @@ func Make(set sli.Set, log *decision.Log) (Plan, config.Errors) {
 		}
 		p.add(v.objective, title, events, sources, variant, log)
 	}
+	p.noteBlindSpot(log)
 	return p, problems
+}
+
+// noteBlindSpot says what latency objectives can not see when nothing else
+// watches it: a request that fails leaves no observation.
+func (p Plan) noteBlindSpot(log *decision.Log) {
+	latency := ""
+	for _, s := range p.SLOs {
+		switch {
+		case s.SLI == config.Availability:
+			return
+		case !s.SLI.Efficiency() && latency == "":
+			latency = s.ID
+		}
+	}
+	if latency != "" {
+		log.Add(p.Set.Deployment.Name, latency, "requests that fail leave no observation in a latency histogram, so fast failures look perfect: add an availability objective, like availability: 99.9%")
+	}
 }
 
 func (p *Plan) add(o config.Objective, title string, events metric.Unit, sources []metric.Metric, v Variant, log *decision.Log) {
@@ -168,7 +186,7 @@ func models(match, not []string) []promql.Matcher {
 func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.Unit, []metric.Metric, *config.Problem) {
 	o, d := s.objective, set.Deployment
 	problem := func(what, fix string) *config.Problem {
-		return &config.Problem{Pos: o.Pos, Path: "slos." + string(o.SLI), What: what, Fix: fix}
+		return &config.Problem{Pos: o.Pos, Path: "deployment " + d.Name + ": slos." + string(o.SLI), What: what, Fix: fix}
 	}
 	if ratio, ok := ratioOf[o.SLI]; ok {
 		total, ok := set.Record(ratio.total)
