@@ -23,7 +23,7 @@ func Identify(registry *catalog.Registry, page *exposition.Page) Identity {
 		return id
 	}
 	full := s.full(id)
-	id.Excerpt = !full
+	id.Excerpt = !full && !id.Has(NoLogStats)
 	for _, system := range s.systems(id.System) {
 		process := id.Process
 		if system == metric.VLLM {
@@ -57,9 +57,6 @@ const vllmLookup = "vllm:lmcache_mp_lookup_duration_seconds"
 // unless several API servers share a page and no engine has stepped yet.
 func (s *shown) full(id Identity) bool {
 	if id.System != metric.VLLM && !id.Has(ViaDynamo) {
-		return true
-	}
-	if id.Has(NoLogStats) {
 		return true
 	}
 	core := []metric.Metric{vllm.PromptTokens, vllm.GenerationTokens, vllm.TimeToFirstToken, vllm.E2ERequestLatency}

@@ -1,0 +1,105 @@
+package scrape_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/check"
+	"github.com/llmslo/llmslo/generator/check/scrape"
+)
+
+func TestMissingMetricSaysWhy(t *testing.T) {
+	tests := map[string]struct {
+		expectation
+		// name is a metric that is not shown, why what is said of it.
+		name, why string
+		severity  check.Severity
+	}{
+		"a flag that is off":        {expectation{file: "vllm-0.28.prom"}, "vllm:lora_requests_info", "--enable-lora", 0},
+		"a later release":           {expectation{file: "vllm-0.28.prom"}, "vllm:request_num_preemptions", "from 0.30 on", 0},
+		"a former name":             {expectation{file: "lmcache-2026-05.prom"}, "lmcache_mp_l1_read_chunks_total", "lmcache_mp_l1_read_keys_total", 0},
+		"no sample yet":             {expectation{file: "vllm-0.26-offload-excerpt.prom"}, "vllm:kv_offload_load_bytes_total", "declared", 0},
+		"an excerpt":                {expectation{file: "vllm-0.26-offload-excerpt.prom"}, "vllm:time_to_first_token_seconds", "excerpt", 0},
+		"several API servers":       {expectation{file: "vllm-0.10-lmcache-in-process.prom"}, "process_start_time_seconds", "multiprocess", 0},
+		"the first event":           {expectation{file: "dynamo-2026-01-frontend.prom"}, "dynamo_frontend_cached_tokens", "first event", 0},
+		"the old engine":            {expectation{file: "synthetic-vllm-hybrid.prom"}, "vllm:corrupted_requests_total", "V0", 0},
+		"the Rust frontend":         {expectation{page: rustPage}, "vllm:cache_config_info", "Rust", 0},
+		"log stats that are off":    {expectation{page: "vllm:websocket_connections_total 0\nhttp_request_duration_highr_seconds_sum 1"}, "vllm:num_requests_running", "--disable-log-stats", check.Warning},
+		"something that drops them": {expectation{file: "vllm-0.28.prom", page: "~"}, "vllm:num_requests_swapped", "", 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			found := false
+			for _, p := range (scrape.MissingMetric{}).Check(tt.subject(t)) {
+				if !strings.Contains(p.Why, tt.name) {
+					continue
+				}
+				found = true
+				if !strings.Contains(p.Summary+p.Why+p.Fix, tt.why) || p.Severity != tt.severity {
+					t.Errorf("%s is explained by %s: %s (%s)", tt.name, p.Summary, p.Why, p.Severity)
+				}
+			}
+			if found != (tt.why != "") {
+				t.Errorf("%s is mentioned: %v", tt.name, found)
+			}
+		})
+	}
+}
+
+// rustPage is a page of vLLM's Rust frontend: OpenMetrics, without what only the
+// Python one exports.
+const rustPage = `# TYPE vllm:num_requests_running gauge
+vllm:num_requests_running{engine="0",model_name="m"} 0
+# TYPE vllm:num_requests_waiting gauge
+vllm:num_requests_waiting{engine="0",model_name="m"} 0
+# TYPE vllm:prompt_tokens counter
+vllm:prompt_tokens_total{engine="0",model_name="m"} 0
+# TYPE vllm:generation_tokens counter
+vllm:generation_tokens_total{engine="0",model_name="m"} 0
+# TYPE vllm:time_to_first_token_seconds histogram
+vllm:time_to_first_token_seconds_count{engine="0",model_name="m"} 0
+# TYPE vllm:e2e_request_latency_seconds histogram
+vllm:e2e_request_latency_seconds_count{engine="0",model_name="m"} 0
+# EOF
+`
+
+// Nothing that a real page does not show may be left without a reason.
+func TestEveryMissingMetricOfARealPageIsExplained(t *testing.T) {
+	for _, file := range realPages(t) {
+		s := expectation{file: file}.subject(t)
+		for _, p := range (scrape.MissingMetric{}).Check(s) {
+			if p.Severity != 0 && p.Severity != check.Info {
+				t.Errorf("%s: %s: %s", file, p.Summary, p.Why)
+			}
+		}
+	}
+}
+
+// A metric that something on the way drops has no other reason.
+func TestAMetricThatIsDroppedIsAWarning(t *testing.T) {
+	s := expectation{file: "vllm-0.28.prom"}.subject(t)
+	var kept strings.Builder
+	for line := range strings.Lines(s.Page.Text.Value) {
+		if !strings.Contains(line, "vllm:num_preemptions") {
+			kept.WriteString(line)
+		}
+	}
+	var warned []string
+	for _, p := range (scrape.MissingMetric{}).Check(subject(kept.String(), metric.VLLM, nil)) {
+		if p.Severity == check.Warning {
+			warned = append(warned, p.Why)
+		}
+	}
+	if len(warned) != 1 || !strings.Contains(warned[0], "vllm:num_preemptions_total") {
+		t.Errorf("warnings: %q", warned)
+	}
+}
+
+func TestASimulatorIsNotExpectedToShowEverything(t *testing.T) {
+	run(t, scrape.MissingMetric{}, map[string]expectation{
+		"a simulator":              {file: "simulator-llm-d.prom"},
+		"a page of another system": {file: "vllm-0.28.prom", mode: metric.Dynamo},
+		"a page of nobody":         {page: "node_load1 1"},
+	})
+}

@@ -1,0 +1,81 @@
+package scrape
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/llmslo/llmslo/catalog"
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/check"
+	"github.com/llmslo/llmslo/generator/check/identity"
+)
+
+// WrongPage finds pages of another system than the chosen mode scrapes.
+type WrongPage struct{}
+
+// Meta implements Checker.
+func (WrongPage) Meta() check.Meta {
+	return check.Meta{ID: "scrape/wrong-page", Severity: check.Error, Title: "page of another process than the mode scrapes"}
+}
+
+// Check implements Checker.
+func (WrongPage) Check(s Subject) []check.Problem {
+	id := s.Identity
+	if s.Mode == "" || id.System == s.Mode {
+		return nil
+	}
+	if s.Mode == metric.LMCache && id.Has(identity.LMCacheInProcess) {
+		return nil
+	}
+	p := check.Problem{
+		At:      s.whole(),
+		Summary: fmt.Sprintf("in %s mode this is the wrong page: it is of %s", s.Mode, id.Name()),
+		Why:     missingHere(s),
+		Fix:     "Scrape " + places(s.Mode) + ".",
+	}
+	if id.System == "" {
+		p.Summary = fmt.Sprintf("in %s mode this is the wrong page: it shows no series of %s", s.Mode, s.Mode)
+		if id.Guess != "" {
+			p.Why = "It may be " + id.Guess + "."
+		}
+	}
+	return []check.Problem{p}
+}
+
+// missingHere says which series the mode wants and where they are instead.
+func missingHere(s Subject) string {
+	id := s.Identity
+	switch {
+	case s.Mode == metric.VLLM && id.System == metric.Dynamo && id.Process == metric.Frontend:
+		return "A Dynamo frontend has no vllm:* series: they are on each worker's system port."
+	case s.Mode == metric.VLLM && id.Has(identity.ViaDynamo):
+		return "The vllm:* series pass through a Dynamo worker here, with its labels added; users' latency is measured at the frontend. Choose the mode dynamo."
+	case s.Mode == metric.VLLM && id.System == metric.Dynamo:
+		return "The engine of this worker has written no vllm:* series: it is not vLLM, or its log stats are off."
+	case s.Mode == metric.LMCache:
+		return "An LMCache server shows lmcache_mp_* on a port of its own, never on the engine's."
+	case s.Mode == metric.Dynamo && id.System == metric.VLLM:
+		return "Neither dynamo_frontend_* nor dynamo_component_* are here: this engine runs without Dynamo, or its own API port was scraped."
+	default:
+		return fmt.Sprintf("The series of %s are elsewhere.", s.Mode)
+	}
+}
+
+// places lists where the processes of a system answer.
+func places(system metric.System) string {
+	var out []string
+	for _, e := range catalog.Endpoints() {
+		if e.System != system || e.Process != metric.Engine && e.Process != metric.Frontend && e.Process != metric.Worker && e.Process != metric.MPServer || e.Port == 0 || len(out) == 2 {
+			continue
+		}
+		at := fmt.Sprintf("%s on port %d", e.Command, e.Port)
+		if e.KubernetesPort > 0 {
+			at += fmt.Sprintf(" (%d in Kubernetes)", e.KubernetesPort)
+		}
+		out = append(out, at)
+		if system == metric.LMCache {
+			break
+		}
+	}
+	return strings.Join(out, " and ")
+}
