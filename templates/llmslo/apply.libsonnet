@@ -12,7 +12,7 @@ local known(value) =
 
 // fill adds what a new panel leaves out.
 local fill(panel, board) =
-  local source = { type: 'prometheus', uid: '${datasource}' };
+  local source = std.get(panel, 'datasource', { type: 'prometheus', uid: '${datasource}' });
   local bottom = std.foldl(
     function(y, other) std.max(y, other.gridPos.y + other.gridPos.h),
     [other for other in board.panels if std.objectHas(other, 'gridPos')],
