@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/promql"
@@ -24,10 +25,11 @@ func budgetDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 			w.add(o, s.ledger(w.labels(o, s.name), w.entries))
 		}
 	}
+	w.neighbour()
 	t := w.test("the budget is what the bad events of the period have left of it")
-	for i, l := range w.ledgers {
+	for i, l := range slices.Concat(w.ledgers, w.others) {
 		objective := line{}
-		objective.run(float(w.slos[i].Percent), 0, w.entries)
+		objective.run(float(append(w.slos, unique(w.slos)...)[i].Percent), 0, w.entries)
 		t.series = append(t.series, series{seriesName(slo.Objective, l.labels), objective.text()})
 	}
 	w.windows(t, period, cov)

@@ -57,6 +57,7 @@ func burnDocument(f *fleet, as *alerts, first *rules.Alert, cov *coverage) (*doc
 			w.add(a.SLO, s.ledger(w.labels(a.SLO, s.name), entries))
 		}
 	}
+	w.neighbour()
 	window := moment(first.Pair.Long)
 	t := w.test("the alerts of " + window + " fire on their own windows, threshold and floor only")
 	if err := w.judge(t, entries-1, cov); err != nil {
@@ -77,10 +78,20 @@ type played struct {
 	// slos and ledgers are parallel: the history of one model under one objective.
 	slos    []*slo.SLO
 	ledgers []ledger
+	// others are ledgers of another deployment, which is nobody's business here.
+	others []ledger
 }
 
 func (w *played) add(o *slo.SLO, l ledger) {
 	w.slos, w.ledgers = append(w.slos, o), append(w.ledgers, l)
+}
+
+// neighbour adds another deployment that burns all it has.
+func (w *played) neighbour() {
+	for _, o := range unique(w.slos) {
+		all := situation{at: func(int) (float64, float64) { return 1e6, 1 }}
+		w.others = append(w.others, all.ledger(with(w.labels(o, "burning"), map[string]string{sli.DeploymentLabel: elsewhere}), w.entries))
+	}
 }
 
 // labels are those of the events of an objective for a model.
@@ -93,7 +104,7 @@ func (w *played) labels(o *slo.SLO, model string) map[string]string {
 // test writes the recorded rates of every ledger.
 func (w *played) test(name string) *test {
 	t := &test{name: name, spacing: w.clock.step}
-	for _, l := range w.ledgers {
+	for _, l := range slices.Concat(w.ledgers, w.others) {
 		t.series = append(t.series,
 			series{seriesName(slo.TotalRate(w.d.Rules.Window), l.labels), l.text(l.total)},
 			series{seriesName(slo.BadRate(w.d.Rules.Window), l.labels), l.text(l.bad)})

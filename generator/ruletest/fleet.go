@@ -12,6 +12,9 @@ import (
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
+// elsewhere is another deployment that shares the Prometheus.
+const elsewhere = "elsewhere"
+
 // engine is a data-parallel rank of an instance that serves a member. Its
 // weight scales everything it does.
 type engine struct {

@@ -64,6 +64,7 @@ func stories(f *fleet, as *alerts, cov *coverage) (*test, error) {
 	s.stuck()
 	s.queues()
 	s.surround(s.end)
+	s.neighbour()
 	if s.dynamo {
 		// A frontend that restarts shows no requests before the first one.
 		s.front(s.target(s.places[0], sli.TargetFrontend, "frontend-idle", newest, metric.Integer), "half-down", s.busy(s.fault), s.after(mute))
@@ -151,6 +152,41 @@ func (s *script) queues() {
 	s.expect(firing{alert: "LLMQueueGrowing", labels: s.modelLabels("queueing"), notYet: from - s.slack, from: from + s.slack, value: drain})
 }
 
+// record writes a record of another deployment.
+func (s *script) record(id sli.ID, labels map[string]string, phases ...phase) {
+	if r, ok := s.set.Record(id); ok {
+		s.series = append(s.series, series{
+			seriesName(r.Name, with(labels, map[string]string{sli.DeploymentLabel: elsewhere})), gauge(s.spacing, phases...),
+		})
+	}
+}
+
+// neighbour is another deployment with every fault there is.
+func (s *script) neighbour() {
+	before, after := phase{lasts: s.fault, rate: 1}, phase{lasts: s.end - s.fault, absent: true}
+	for i, host := range []string{"neighbour-down", "neighbour-mute"} {
+		t := s.on(host)
+		s.up(t, before, phase{lasts: s.end - s.fault, rate: float64(i)})
+		s.record(sli.TargetInfo, with(s.targetLabels(t), map[string]string{"model": host, sli.TargetLabel: string(sli.TargetEngine)}), before, after)
+	}
+	model := map[string]string{"model": "neighbour"}
+	engine := with(s.targetLabels(s.on("neighbour")), model, map[string]string{"engine": "0"})
+	s.record(sli.EngineWaiting, engine, phase{lasts: s.end, rate: 9, slope: 1})
+	s.record(sli.EngineTokens, engine, phase{lasts: s.end})
+	s.record(sli.Waiting, with(s.places[0], model), phase{lasts: s.end, rate: 1e6, slope: 1})
+	s.record(sli.Finished, with(s.places[0], model, map[string]string{"finished_reason": "stop"}), phase{lasts: s.end, rate: 1})
+}
+
+// measuredNeighbour is another deployment whose targets are all there.
+func (s *script) measuredNeighbour() {
+	all := phase{lasts: s.end, rate: 9}
+	s.record(sli.OutputTokens, with(s.places[0], map[string]string{"model": "neighbour"}), all)
+	s.record(sli.PromptTokens, with(s.places[0], map[string]string{"model": "neighbour"}), all)
+	for _, kind := range s.d.TargetKinds() {
+		s.record(sli.TargetInfo, with(s.targetLabels(s.on("neighbour")), map[string]string{sli.TargetLabel: kind}), all)
+	}
+}
+
 // unmeasured is a world where engines serve and a kind of target shows nothing;
 // where there is another place, its engines are idle and nobody misses it there.
 func unmeasured(f *fleet, as *alerts, cov *coverage) (*test, error) {
@@ -164,6 +200,7 @@ func unmeasured(f *fleet, as *alerts, cov *coverage) (*test, error) {
 	if len(f.places) > 1 {
 		s.engine(s.target(f.places[1], sli.TargetEngine, "engine-2", newest, metric.Float), "idle", scene{lasts: s.end})
 	}
+	s.measuredNeighbour()
 	missing := func(alert string, value float64) {
 		s.expect(firing{alert: alert, labels: f.places[0], notYet: from - s.slack, from: from + s.slack, value: constant(value)})
 	}

@@ -30,7 +30,7 @@ func memoryDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 }
 
 // frozen is a world with a gauge that an engine fault froze, beside a queue that
-// grows while nothing is generated.
+// clients leave while nothing is generated.
 func frozen(f *fleet, as *alerts, cov *coverage) (*document, error) {
 	s := newScript(f, as)
 	step := f.atLeast(5 * time.Minute)
@@ -42,12 +42,13 @@ func frozen(f *fleet, as *alerts, cov *coverage) (*document, error) {
 	labels := func(t target, model string) map[string]string {
 		return with(s.targetLabels(t), s.modelLabels(model), map[string]string{"engine": "0"})
 	}
-	still, grows := s.on("frozen"), s.on("grows")
+	still, left := s.on("frozen"), s.on("left")
 	s.engine(still, "frozen", scene{lasts: s.end, waiting: 6})
-	s.engine(grows, "grows", scene{lasts: s.end, waiting: 6, growth: 1 / s.spacing.Seconds()})
+	const queue = 10000
+	s.engine(left, "left", scene{lasts: s.end, waiting: queue, growth: -1 / s.spacing.Seconds()})
 	s.expect(firing{alert: "LLMEngineStalled", labels: labels(still, "frozen"), from: hold, until: frozenAfter, value: constant(6)})
-	s.expect(firing{alert: "LLMEngineStalled", labels: labels(grows, "grows"), from: hold, value: func(at time.Duration) float64 {
-		return 6 + float64(at/s.spacing)
+	s.expect(firing{alert: "LLMEngineStalled", labels: labels(left, "left"), from: hold, value: func(at time.Duration) float64 {
+		return queue - float64(at/s.spacing)
 	}})
 	s.surround(s.end)
 	t := &test{name: "a frozen gauge holds no alert for ever", spacing: s.spacing, series: s.series}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
@@ -37,7 +38,45 @@ func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 		return nil, err
 	}
 	s.events(c)
+	s.neighbour(t)
 	return []*document{{subject: "records", interval: f.d.Rules.Interval, tests: []*test{t}}}, nil
+}
+
+// neighbour adds the records of another deployment of the same Prometheus: what
+// reads them without asking for its own mixes the two.
+func (s *steady) neighbour(t *test) {
+	add := func(name string, labels map[string]string) {
+		other := with(s.places[0], labels, map[string]string{sli.DeploymentLabel: elsewhere})
+		t.series = append(t.series, series{seriesName(name, other), gauge(s.spacing, phase{lasts: s.at, rate: 777})})
+	}
+	model := s.members[0].name
+	for _, l := range s.set.Latencies {
+		for _, le := range []string{metric.FormatBound(l.Ladder[0], metric.Float), "+Inf"} {
+			add(l.Bucket.Name, map[string]string{promql.ModelLabel: model, "le": le})
+		}
+	}
+	for _, r := range s.set.Signals {
+		labels := map[string]string{}
+		for _, l := range r.Labels {
+			if _, own := s.places[0][l]; !own {
+				labels[l] = l + "-1"
+			}
+		}
+		if _, has := labels[promql.ModelLabel]; has {
+			labels[promql.ModelLabel] = model
+		}
+		if r.ID == sli.TargetInfo || r.ID == sli.ModelInfo {
+			labels = with(labels, map[string]string{"job": "engine", "instance": s.members[0].engines[0].labels["instance"], sli.TargetLabel: string(sli.TargetEngine)})
+		}
+		add(r.Name, labels)
+	}
+	w := s.d.Rules.Window
+	for i := range s.plan.SLOs {
+		o := &s.plan.SLOs[i]
+		for _, name := range []string{slo.TotalRate(w), slo.BadRate(w)} {
+			add(name, map[string]string{promql.ModelLabel: model, slo.SLOLabel: o.ID, slo.SLILabel: string(o.SLI)})
+		}
+	}
 }
 
 // cases adds expression cases at one moment.

@@ -10,7 +10,6 @@ import (
 	"github.com/llmslo/llmslo/generator/rules"
 	"github.com/llmslo/llmslo/generator/sli"
 	"github.com/llmslo/llmslo/generator/slo"
-	"github.com/llmslo/llmslo/internal/promtest"
 )
 
 // generated is everything made of one deployment, as it ships.
@@ -58,14 +57,4 @@ func (g *generated) write(tb testing.TB, kind string, groups []rules.Group) {
 		tb.Fatal(err)
 	}
 	g.files["rules/"+g.plan.Set.Deployment.Name+"."+kind+".rules.yaml"] = &fstest.MapFile{Data: data}
-}
-
-// run runs every document and reports what fails.
-func (g *generated) run(tb testing.TB) {
-	tb.Helper()
-	for _, doc := range g.documents {
-		for _, f := range promtest.Run(g.files, "tests/"+doc.Name) {
-			tb.Error(f)
-		}
-	}
 }
