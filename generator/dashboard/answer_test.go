@@ -2,6 +2,8 @@ package dashboard
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -101,12 +103,9 @@ func labelsOf(p slo.Plan, r sli.Record) []map[string]string {
 			base[l] = "x"
 		}
 	}
-	var out []map[string]string
+	out := make([]map[string]string, 0, len(bounds))
 	for _, b := range bounds {
-		m := map[string]string{}
-		for k, v := range base {
-			m[k] = v
-		}
+		m := maps.Clone(base)
 		if b != "" {
 			m["le"] = b
 		}
@@ -116,12 +115,7 @@ func labelsOf(p slo.Plan, r sli.Record) []map[string]string {
 }
 
 func isIdentity(p slo.Plan, label string) bool {
-	for _, l := range p.Set.Scope.Identity {
-		if l == label {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.Set.Scope.Identity, label)
 }
 
 // TestEveryQueryHasAnAnswer evaluates every expression that reads records, with
@@ -174,7 +168,7 @@ func TestLegendsUseLabelsThatAnswersHave(t *testing.T) {
 				}
 				for _, s := range r.Must(t, q.plain, 5*time.Minute) {
 					for _, l := range q.legend() {
-						if _, ok := s.Labels[l]; !ok && !(optional[l] && strings.Contains(q.plain, "ALERTS")) {
+						if _, ok := s.Labels[l]; !ok && (!optional[l] || !strings.Contains(q.plain, "ALERTS")) {
 							t.Errorf("%s %s: the legend names %s, the answer has %v", mode, q.where, l, s.Labels)
 						}
 					}
@@ -192,7 +186,8 @@ func (q asked) legend() []string {
 			continue
 		}
 		for _, part := range strings.Split(pq.Legend, "{{")[1:] {
-			out = append(out, part[:strings.Index(part, "}}")])
+			label, _, _ := strings.Cut(part, "}}")
+			out = append(out, label)
 		}
 	}
 	return out

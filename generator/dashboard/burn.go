@@ -25,7 +25,7 @@ func (p profile) attained(o objective) board.Panel {
 	long := fast([]objective{o})
 	pn := board.Panel{
 		Key: "attained-" + o.ID, Title: "Attained, worst model", Height: 8,
-		View: board.TimeSeries{Legend: board.List}, Unit: unitShare, Empty: idle, Max: board.Bound(1),
+		View: board.TimeSeries{Legend: board.List}, Unit: unitShare, Empty: idle, Max: new(1.0),
 		Queries: []board.Query{
 			{Expr: by("min", nil, "1 - "+bad), Legend: "last " + promql.Window(w), Style: board.Style{Color: colorShort}},
 			{Expr: by("min", nil, "1 - "+p.sel(slo.ErrorShare(long), o.matcher())), Legend: "last " + promql.Window(long), Style: board.Style{Color: colorLonger}},
@@ -93,7 +93,7 @@ func (o objective) pairColors() []board.Color {
 func (p profile) burnGraph(o objective) board.Panel {
 	pn := board.Panel{
 		Key: "burn-" + o.ID, Title: "Burn rate, worst model", Height: 8, Axis: "× sustainable",
-		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitNumber, Empty: idle, Min: board.Bound(0),
+		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitNumber, Empty: idle, Min: new(0.0),
 	}
 	colors := o.pairColors()
 	for i, pair := range o.Pairs {
@@ -126,7 +126,7 @@ func (p profile) burnGraph(o objective) board.Panel {
 func (p profile) near(o objective) board.Panel {
 	pn := board.Panel{
 		Key: "near-" + o.ID, Title: "How near each alert is", Height: 8, Axis: "1 fires",
-		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitShare, Empty: idle, Min: board.Bound(0),
+		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitShare, Empty: idle, Min: new(0.0),
 		Steps: []board.Step{{From: 1, Color: colorBad}},
 		Links: p.runbook(p.alertOf[o.ID]),
 	}
@@ -157,7 +157,7 @@ func (p profile) near(o objective) board.Panel {
 func (p profile) budgetGraph(o objective) board.Panel {
 	return p.finish(board.Panel{
 		Key: "budget-" + o.ID, Title: "Budget left by model", Height: 8,
-		View: board.TimeSeries{Legend: board.List, ByName: true, Lines: true}, Unit: unitShare, Empty: "no events yet", Max: board.Bound(1),
+		View: board.TimeSeries{Legend: board.List, ByName: true, Lines: true}, Unit: unitShare, Empty: "no events yet", Max: new(1.0),
 		Steps:   []board.Step{{From: 0, Color: colorBad}},
 		Queries: []board.Query{{Expr: lowest(by("min", p.apart(), p.sel(budgetName(p), o.matcher()))), Legend: legend(p.apart()...)}},
 		Links:   p.modelLinks(),

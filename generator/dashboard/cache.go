@@ -108,7 +108,8 @@ func (r raw) computed() []board.Panel {
 func (p profile) otherHits() []board.Panel {
 	return wide(12, append(
 		p.perModel("mm-by-model", "Multimodal cache hit ratio by model", "max", sli.MMRatio, "Low with repeated images: the cache is too small."),
-		p.perModel("external-lookups", "External cache lookups by model", "sum", sli.ExternalQueries, "None with a connector configured: it is not asked; look at the engines' logs.")...)...)
+		p.perModel("external-lookups", "External cache lookups by model", "sum", sli.ExternalQueries, "None with a connector configured: it is not asked; look at the engines' logs.")...,
+	)...)
 }
 
 // blocks is the sampled life of KV blocks.
@@ -139,7 +140,7 @@ func (r raw) nixl() []board.Panel {
 	}
 	return r.charts(
 		chart{
-			key: "nixl-count", title: "Transfers", by: perEngine, lines: only(count(vllm.NixlXferTime, metric.Events)),
+			key: "nixl-count", title: "Transfers", by: perEngine, lines: only(count(vllm.NixlXferTime)),
 			shows: "KV transfers per second; each rank of a tensor-parallel engine counts its own.",
 			todo:  "None while both sides serve: decode engines do not reach the prefill engines.",
 		},

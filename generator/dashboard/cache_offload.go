@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 )
@@ -164,7 +163,7 @@ func (r raw) hf3fs() []board.Panel {
 		}
 	}
 	return r.charts(
-		both("hf3fs-count", "Saves and loads", count(vllm.HF3FSSaveDuration, metric.Events), count(vllm.HF3FSLoadDuration, metric.Events),
+		both("hf3fs-count", "Saves and loads", count(vllm.HF3FSSaveDuration), count(vllm.HF3FSLoadDuration),
 			"Saves and loads per second.", "Saves without loads: nothing saved is used again."),
 		both("hf3fs-time", "Mean time", mean(vllm.HF3FSSaveDuration), mean(vllm.HF3FSLoadDuration),
 			"Mean time of a save and of a load.", "Loads are part of the time to first token."),

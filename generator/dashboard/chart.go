@@ -37,7 +37,7 @@ func (r raw) chart(c chart) []board.Panel {
 	if len(c.by) == 0 || c.few {
 		v = board.TimeSeries{Legend: board.List, Stacked: c.few, ByName: c.few}
 	}
-	pn := board.Panel{Key: c.key, Title: c.title, Width: 8, Height: 8, View: v, Min: board.Bound(0)}
+	pn := board.Panel{Key: c.key, Title: c.title, Width: 8, Height: 8, View: v, Min: new(0.0)}
 	var metrics []metric.Metric
 	for _, l := range c.lines {
 		if !r.exists(l.measure) {
@@ -61,7 +61,7 @@ func (r raw) chart(c chart) []board.Panel {
 		return nil
 	}
 	if pn.Unit == unitShare {
-		pn.Max = board.Bound(1)
+		pn.Max = new(1.0)
 	}
 	shows := c.shows
 	if len(c.by) > 0 && !c.few {
@@ -78,17 +78,17 @@ func (c chart) legend() string {
 
 // charts draws several.
 func (r raw) charts(cs ...chart) []board.Panel {
-	var out []board.Panel
+	out := make([]board.Panel, 0, len(cs))
 	for _, c := range cs {
 		out = append(out, r.chart(c)...)
 	}
 	return out
 }
 
-// number is a tile of a raw measure over everything picked.
-func (r raw) number(key, title string, m measure, steps []board.Step, shows, todo string) []board.Panel {
+// number is a tile of a raw measure over everything picked; it informs.
+func (r raw) number(key, title string, m measure, shows, todo string) []board.Panel {
 	if !r.exists(m) {
 		return nil
 	}
-	return []board.Panel{r.tile(key, title, m.unit, m.empty, m.expr(r, nil), steps, about{shows: shows, todo: todo, raw: m.metrics})}
+	return []board.Panel{r.tile(key, title, m.unit, m.empty, m.expr(r, nil), nil, about{shows: shows, todo: todo, raw: m.metrics})}
 }

@@ -106,7 +106,7 @@ func emptyUnless(idle, needs string) string {
 
 // wires lists entries by wire name, each with the first release that has it.
 func (p profile) wires(metrics []metric.Metric) []string {
-	var out []string
+	out := make([]string, 0, len(metrics))
 	for _, m := range metrics {
 		d := m.Describe()
 		t := "`" + p.set.Scope.Name(d) + "`"
@@ -121,9 +121,9 @@ func (p profile) wires(metrics []metric.Metric) []string {
 }
 
 func wireNames(p profile, metrics []metric.Metric) []string {
-	var out []string
-	for _, m := range metrics {
-		out = append(out, p.set.Scope.Name(m.Describe()))
+	out := make([]string, len(metrics))
+	for i, m := range metrics {
+		out[i] = p.set.Scope.Name(m.Describe())
 	}
 	return out
 }

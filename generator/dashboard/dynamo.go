@@ -42,17 +42,17 @@ var frontModel = []string{promql.ModelLabel}
 
 // dynamoTiles are what is in the house now.
 func (r raw) dynamoTiles() []board.Panel {
-	var out []board.Panel
-	out = append(out, r.number("active-now", "In the frontend", gauge("sum", dynamo.FrontendActiveRequests), nil,
+	out := make([]board.Panel, 0, 8)
+	out = append(out, r.number("active-now", "In the frontend", gauge("sum", dynamo.FrontendActiveRequests),
 		"Requests that the frontends work on now, whatever the stage.", "Growing at level traffic: something behind is slow.")...)
 	out = append(out, r.sumTile("arriving-now", "Arriving", sli.RequestsStarted, "Above the finishing ones for long: work piles up.")...)
 	out = append(out, r.sumTile("finishing-now", "Finishing", sli.Requests, "Below the arriving ones for long: work piles up.")...)
 	out = append(out, r.errorTile())
-	out = append(out, r.number("prefill-now", "On prefill workers", gauge("sum", dynamo.ComponentInflightRequests, componentIs("prefill"), generate), nil,
+	out = append(out, r.number("prefill-now", "On prefill workers", gauge("sum", dynamo.ComponentInflightRequests, componentIs("prefill"), generate),
 		"Requests inside prefill workers now.", "The side that fills is the one to scale.")...)
-	out = append(out, r.number("decode-now", "On decode workers", gauge("sum", dynamo.ComponentInflightRequests, componentIs("backend"), generate), nil,
+	out = append(out, r.number("decode-now", "On decode workers", gauge("sum", dynamo.ComponentInflightRequests, componentIs("backend"), generate),
 		"Requests inside the component backend now: decode workers, or all of them.", "The side that fills is the one to scale.")...)
-	out = append(out, r.number("disconnected-now", "Disconnected clients", gauge("sum", dynamo.FrontendDisconnectedClients), nil,
+	out = append(out, r.number("disconnected-now", "Disconnected clients", gauge("sum", dynamo.FrontendDisconnectedClients),
 		"Clients that left before their answer ended.", "A rise beside latency: users give up.")...)
 	out = append(out, r.sumTile("waiting-now", "Waiting in engines", sli.Waiting, "Growing: more decode or prefill workers.")...)
 	return strip(out)
@@ -124,7 +124,7 @@ func (p profile) overhead() []board.Panel {
 	}
 	return []board.Panel{p.finish(board.Panel{
 		Key: "ttft-clocks", Title: "Time to first token: user and engine", Width: 8, Height: 8,
-		View: board.TimeSeries{Legend: board.List}, Unit: unitSeconds, Empty: idle, Min: board.Bound(0),
+		View: board.TimeSeries{Legend: board.List}, Unit: unitSeconds, Empty: idle, Min: new(0.0),
 		Queries: []board.Query{
 			{Expr: p.weighted(user), Legend: "at the frontend", Style: board.Style{Color: colorP99}},
 			{Expr: p.weighted(engine), Legend: "in the engine", Style: board.Style{Color: colorMean}},

@@ -19,8 +19,10 @@ func (r raw) workers() []board.Panel {
 			return by("sum", labels, r.each(dynamo.ComponentRequestDuration, "_sum", asRate, at...)) + " / (" +
 				by("sum", labels, r.each(dynamo.ComponentRequestDuration, "_count", asRate, at...)) + " > 0)"
 		}
-		return chart{key: key, title: title, by: []string{"instance"}, lines: only(m),
-			shows: "Mean time of a request inside each worker of the component " + part + ".", todo: "One line above the others: that worker is slow; drain it."}
+		return chart{
+			key: key, title: title, by: []string{"instance"}, lines: only(m),
+			shows: "Mean time of a request inside each worker of the component " + part + ".", todo: "One line above the others: that worker is slow; drain it.",
+		}
 	}
 	return r.charts(
 		chart{

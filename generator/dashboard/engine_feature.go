@@ -1,6 +1,8 @@
 package dashboard
 
 import (
+	"slices"
+
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
@@ -15,12 +17,14 @@ func (r raw) speculation() []board.Panel {
 	length.expr = func(r raw, labels []string) string { return "1 + " + inner(r, labels) }
 	position := per(vllm.SpecDecodeNumAcceptedTokensPerPos, vllm.SpecDecodeNumDrafts, unitShare, "")
 	position.expr = func(r raw, labels []string) string {
-		accepted := by("sum", append(labels[:len(labels):len(labels)], "position"), r.each(vllm.SpecDecodeNumAcceptedTokensPerPos, "", asRate))
+		accepted := by("sum", slices.Concat(labels, []string{"position"}), r.each(vllm.SpecDecodeNumAcceptedTokensPerPos, "", asRate))
 		return accepted + " / on (" + labels[0] + ") group_left () (" + by("sum", labels, r.each(vllm.SpecDecodeNumDrafts, "", asRate)) + " > 0)"
 	}
-	byPosition := r.chart(chart{key: "spec-position", title: "Acceptance by position", by: perModel, lines: only(position),
+	byPosition := r.chart(chart{
+		key: "spec-position", title: "Acceptance by position", by: perModel, lines: only(position),
 		shows: "How often the draft's token at each position is accepted. Only drafts of the same model are counted: models draft different lengths.",
-		todo:  "Falls off early: draft fewer tokens."})
+		todo:  "Falls off early: draft fewer tokens.",
+	})
 	for i := range byPosition {
 		byPosition[i].Queries[0].Legend += " {{position}}"
 	}
@@ -186,10 +190,15 @@ func (r raw) cacheConfig() []board.Panel {
 		return nil
 	}
 	labels := []board.Column{
-		{Label: "instance", Title: "Instance", Width: 220}, {Label: "engine", Title: "Engine", Width: 80},
-		{Label: "block_size", Title: "Block size"}, {Label: "num_gpu_blocks", Title: "GPU blocks"}, {Label: "kv_cache_size_tokens", Title: "KV tokens"},
-		{Label: "cache_dtype", Title: "Cache type"}, {Label: "enable_prefix_caching", Title: "Prefix caching"},
-		{Label: "gpu_memory_utilization", Title: "GPU memory share"}, {Label: "kv_offloading_size", Title: "Offload size"},
+		{Label: "instance", Title: "Instance", Width: 220},
+		{Label: "engine", Title: "Engine", Width: 80},
+		{Label: "block_size", Title: "Block size"},
+		{Label: "num_gpu_blocks", Title: "GPU blocks"},
+		{Label: "kv_cache_size_tokens", Title: "KV tokens"},
+		{Label: "cache_dtype", Title: "Cache type"},
+		{Label: "enable_prefix_caching", Title: "Prefix caching"},
+		{Label: "gpu_memory_utilization", Title: "GPU memory share"},
+		{Label: "kv_offloading_size", Title: "Offload size"},
 	}
 	names := make([]string, len(labels))
 	for i, c := range labels {

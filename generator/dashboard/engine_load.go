@@ -63,8 +63,10 @@ func (r raw) engineLatency() []board.Panel {
 // engineTails are quantiles of single engines: dear, so the row is collapsed.
 func (r raw) engineTails() []board.Panel {
 	draw := func(key, title string, h *metric.Histogram) chart {
-		return chart{key: key + "-p95", title: title + ", p95", by: perEngine, lines: only(p95(h)),
-			shows: h.Meaning + " Read from raw buckets of every picked engine.", todo: "Pick a model or an instance first where the fleet is large."}
+		return chart{
+			key: key + "-p95", title: title + ", p95", by: perEngine, lines: only(p95(h)),
+			shows: h.Meaning + " Read from raw buckets of every picked engine.", todo: "Pick a model or an instance first where the fleet is large.",
+		}
 	}
 	return wide(12, r.charts(
 		draw("ttft", "Time to first token", vllm.TimeToFirstToken),
@@ -78,7 +80,7 @@ func (r raw) engineTails() []board.Panel {
 func (r raw) scheduler() []board.Panel {
 	return r.charts(
 		chart{
-			key: "steps", title: "Engine steps", by: perEngine, lines: only(count(vllm.IterationTokens, metric.Events)),
+			key: "steps", title: "Engine steps", by: perEngine, lines: only(count(vllm.IterationTokens)),
 			shows: "Steps of each engine core per second; several API servers count a shared step more than once.",
 			todo:  "Falling steps at level load: each step takes longer, with larger batches or longer contexts.",
 		},

@@ -58,7 +58,7 @@ func (p profile) common() []promql.Matcher {
 
 // identity matches the picked identity labels on raw series.
 func (p profile) identity() []promql.Matcher {
-	var out []promql.Matcher
+	out := make([]promql.Matcher, 0, len(p.set.Scope.Identity))
 	for _, l := range p.set.Scope.Identity {
 		out = append(out, promql.Re(l, "$"+l))
 	}

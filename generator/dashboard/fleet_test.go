@@ -32,10 +32,12 @@ func fleet(p slo.Plan) []promtest.Series {
 			continue
 		}
 		for _, labels := range combinations(d) {
-			labels += fmt.Sprintf("job=%q,instance=%q", d.Processes[0], string(d.Processes[0])+":1")
+			pairs := make([]string, 0, 8)
+			pairs = append(pairs, fmt.Sprintf("job=%q,instance=%q", d.Processes[0], string(d.Processes[0])+":1"))
 			for l, v := range p.Set.Deployment.Selector {
-				labels += fmt.Sprintf(",%s=%q", l, v)
+				pairs = append(pairs, fmt.Sprintf("%s=%q", l, v))
 			}
+			labels += strings.Join(pairs, ",")
 			out = append(out, samples(m, p.Set.Scope.Name(d), labels)...)
 		}
 	}
@@ -161,10 +163,11 @@ func legendFits(t *testing.T, q asked, got promtest.Samples) {
 	}
 	seen := map[string]bool{}
 	for _, s := range got {
-		name := ""
+		var parts []string
 		for _, l := range q.legend() {
-			name += s.Labels[l] + " "
+			parts = append(parts, s.Labels[l])
 		}
+		name := strings.Join(parts, " ")
 		if seen[name] {
 			t.Errorf("%s has several lines called %q", q.where, name)
 		}

@@ -23,7 +23,7 @@ type line struct {
 func (p profile) graph(key, title, todo string, stacked bool, ls ...line) []board.Panel {
 	pn := board.Panel{
 		Key: key, Title: title, Width: 8, Height: 8,
-		View: board.TimeSeries{Stacked: stacked, Legend: board.List}, Min: board.Bound(0),
+		View: board.TimeSeries{Stacked: stacked, Legend: board.List}, Min: new(0.0),
 	}
 	shows := ""
 	for _, l := range ls {
@@ -65,7 +65,7 @@ func (p profile) perModel(key, title, op string, id sli.ID, todo string) []board
 	unitID, axis := unitOf(r)
 	pn := board.Panel{
 		Key: key, Title: title, Width: 8, Height: 8,
-		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitID, Axis: axis, Empty: emptyOf(r), Min: board.Bound(0),
+		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitID, Axis: axis, Empty: emptyOf(r), Min: new(0.0),
 		Queries: []board.Query{{Expr: highest(by(op, p.apart(), p.read(r))), Legend: legend(p.apart()...)}},
 		Links:   p.modelLinks(),
 	}

@@ -45,7 +45,7 @@ func (r raw) lmcacheTiles() []board.Panel {
 	}
 	out = append(out, r.sumTile("lookups-now", "Tokens looked up/s", sli.LMCacheTokens, "None while engines take prompts in: they do not reach the servers.")...)
 	out = append(out, r.maxTile("usage-now", "L1 usage, fullest", sli.LMCacheL1Usage, "At the top with failed allocations: it is too small.")...)
-	out = append(out, r.number("l1-bytes-now", "In L1", gauge("sum", lmcache.L1UsageBytes), nil,
+	out = append(out, r.number("l1-bytes-now", "In L1", gauge("sum", lmcache.L1UsageBytes),
 		"Bytes held in L1 over all servers.", "Set it against the size that the servers were given (--l1-size-gb).")...)
 	bad := []board.Step{{From: 0, Color: colorGood}, {From: 1e-9, Color: colorBad}}
 	for _, t := range []struct {
@@ -71,7 +71,7 @@ func (p profile) lookupRatios() []board.Panel {
 	}
 	pn := board.Panel{
 		Key: "hit-tiers", Title: "Token hit ratio by tier", Width: 8, Height: 8,
-		View: board.TimeSeries{Legend: board.List}, Unit: unitShare, Empty: "no lookups", Min: board.Bound(0), Max: board.Bound(1),
+		View: board.TimeSeries{Legend: board.List}, Unit: unitShare, Empty: "no lookups", Min: new(0.0), Max: new(1.0),
 	}
 	for _, t := range []struct {
 		id    sli.ID
@@ -85,11 +85,10 @@ func (p profile) lookupRatios() []board.Panel {
 	if len(pn.Queries) == 0 {
 		return nil
 	}
-	out := []board.Panel{p.finish(pn, about{
+	return append([]board.Panel{p.finish(pn, about{
 		shows: "Share of looked-up tokens that were found, by tier. Only whole chunks of finished lookups count, and tokens that the GPU held too: it is not the prefill saved.",
 		todo:  "Compare with the external cache hit ratio of the engines, which is the work saved.",
-	})}
-	return append(out, p.perModel("lmcache-by-model", "Token hit ratio by model", "max", sli.LMCacheRatio, "One model far below: its prompts share little.")...)
+	})}, p.perModel("lmcache-by-model", "Token hit ratio by model", "max", sli.LMCacheRatio, "One model far below: its prompts share little.")...)
 }
 
 func (r raw) lookups() []board.Panel {

@@ -1,6 +1,8 @@
 package dashboard
 
 import (
+	"strings"
+
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
@@ -17,11 +19,11 @@ func (p profile) phases() []board.Panel {
 	}
 	mean := board.Panel{
 		Key: "phase-means", Title: "Mean time by phase", Width: 12, Height: 8,
-		View: board.TimeSeries{Stacked: true, Legend: board.List}, Unit: unitSeconds, Empty: idle, Min: board.Bound(0),
+		View: board.TimeSeries{Stacked: true, Legend: board.List}, Unit: unitSeconds, Empty: idle, Min: new(0.0),
 	}
 	tail := board.Panel{
 		Key: "phase-tails", Title: "p95 by phase, slowest model", Width: 12, Height: 8,
-		View: board.TimeSeries{Legend: board.Values}, Unit: unitSeconds, Empty: idle, Min: board.Bound(0),
+		View: board.TimeSeries{Legend: board.Values}, Unit: unitSeconds, Empty: idle, Min: new(0.0),
 	}
 	for _, part := range parts {
 		l, ok := p.set.Latency(part.id)
@@ -67,9 +69,9 @@ func (p profile) hits() []board.Panel {
 	}
 	all := board.Panel{
 		Key: "hit-ratios", Title: "Hit ratios", Width: 8, Height: 8,
-		View: board.TimeSeries{Legend: board.List}, Unit: unitShare, Empty: idle, Min: board.Bound(0), Max: board.Bound(1),
+		View: board.TimeSeries{Legend: board.List}, Unit: unitShare, Empty: idle, Min: new(0.0), Max: new(1.0),
 	}
-	shows := "Share of looked-up tokens that were found, every token weighing the same, all picked models together; no line without lookups."
+	shows := []string{"Share of looked-up tokens that were found, every token weighing the same, all picked models together; no line without lookups."}
 	for _, k := range kinds {
 		ratio, ok := p.set.Record(k.ratio)
 		weight, known := p.set.Record(k.weight)
@@ -80,12 +82,12 @@ func (p profile) hits() []board.Panel {
 			Expr:   p.weightedBy(ratio, weight),
 			Legend: k.legend, Style: board.Style{Color: k.color},
 		})
-		shows += " " + ratio.Meaning
+		shows = append(shows, ratio.Meaning)
 	}
 	var out []board.Panel
 	const todo = "A fall means more prefill for the same traffic: did prompts change, was an engine added or restarted, was the cache evicted."
 	if len(all.Queries) > 0 {
-		out = append(out, p.finish(all, about{shows: shows, todo: todo}))
+		out = append(out, p.finish(all, about{shows: strings.Join(shows, " "), todo: todo}))
 	}
 	out = append(out, p.perModel("prefix-by-model", "Prefix cache hit ratio by model", "max", sli.PrefixHitRatio, todo)...)
 	out = append(out, p.perModel("external-by-model", "External cache hit ratio by model", "max", sli.ExternalRatio, todo)...)

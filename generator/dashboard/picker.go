@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/generator/dashboard/board"
@@ -26,12 +27,12 @@ func (p profile) pickers(extra ...board.Variable) []board.Variable {
 	for _, l := range p.set.Scope.Identity {
 		// .* also matches a series that has no such label.
 		offer(l, words(l), "All includes what has no "+l+" label.", ".*")
-		within = append(within[:len(within):len(within)], promql.Re(l, "$"+l))
+		within = append(slices.Clip(within), promql.Re(l, "$"+l))
 	}
 	// All deployments of these boards, not all that the server knows: others have
 	// other records.
 	offer(sli.DeploymentLabel, "Deployment", "The deployments that these boards were generated for.", p.deployments())
-	within = append(within[1:len(within):len(within)], promql.Re(sli.DeploymentLabel, "$deployment"))
+	within = append(slices.Clip(within[1:]), promql.Re(sli.DeploymentLabel, "$deployment"))
 	offer(promql.ModelLabel, "Model", "As engines and frontends name it.", ".*")
 	vs = append(vs, extra...)
 	return append(vs, board.Variable{

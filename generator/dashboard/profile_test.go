@@ -33,14 +33,18 @@ func TestDeploymentsOfOneProfileShareBoards(t *testing.T) {
 		"one deployment": {file(deployment("a", "vllm", "")), 1},
 		"other namespaces and targets are the same profile": {file(
 			deployment("a", "vllm", "    selector: {namespace: a}\n"),
-			deployment("b", "vllm", "    selector: {namespace: b}\n    alerts: {queueFor: 30m}\n")), 1},
+			deployment("b", "vllm", "    selector: {namespace: b}\n    alerts: {queueFor: 30m}\n"),
+		), 1},
 		"another mode is another profile": {file(deployment("a", "vllm", ""), deployment("b", "dynamo", "")), 2},
 		"another prefix is another profile": {file(
-			deployment("a", "vllm", ""), deployment("b", "vllm", "    prefix: {vllm: \"kserve_vllm:\"}\n")), 2},
+			deployment("a", "vllm", ""), deployment("b", "vllm", "    prefix: {vllm: \"kserve_vllm:\"}\n"),
+		), 2},
 		"another release range is another profile": {file(
-			deployment("a", "vllm", "    versions: {vllm: \">=0.20\"}\n"), deployment("b", "vllm", "    versions: {vllm: \">=0.12\"}\n")), 2},
+			deployment("a", "vllm", "    versions: {vllm: \">=0.20\"}\n"), deployment("b", "vllm", "    versions: {vllm: \">=0.12\"}\n"),
+		), 2},
 		"another spelling of namespace is another profile": {file(
-			deployment("a", "vllm", ""), deployment("b", "vllm", "    labels: {namespace: exported_namespace}\n")), 2},
+			deployment("a", "vllm", ""), deployment("b", "vllm", "    labels: {namespace: exported_namespace}\n"),
+		), 2},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -91,7 +95,7 @@ func TestLinksNameABoardOfTheDeployment(t *testing.T) {
 var legalUID = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,40}$`)
 
 func TestR59UIDsAndTitlesAreUniqueOverModesAndVersions(t *testing.T) {
-	var ds []string
+	ds := make([]string, 0, 6)
 	for i, versions := range []string{">=0.20", ">=0.12"} {
 		for _, mode := range []string{"vllm", "dynamo", "lmcache"} {
 			ds = append(ds, deployment(fmt.Sprintf("%s-%d", mode, i), mode, fmt.Sprintf("    versions: {vllm: %q}\n", versions)))
@@ -192,7 +196,7 @@ func TestAnyNumberOfDeploymentsAndObjectives(t *testing.T) {
 		}
 	})
 	t.Run("forty deployments share one set of boards", func(t *testing.T) {
-		var ds []string
+		ds := make([]string, 0, 40)
 		for i := range 40 {
 			ds = append(ds, deployment(fmt.Sprintf("%s-%d", strings.Repeat("d", 58), i), "vllm", ""))
 		}
@@ -212,7 +216,7 @@ func TestAnyNumberOfDeploymentsAndObjectives(t *testing.T) {
 // All shows what has no such label.
 func TestPickersOfferWhatIsThere(t *testing.T) {
 	b := boardsOf(t, file(deployment("a", "vllm", "    identity: [namespace]\n    labels: {namespace: exported_namespace}\n")))[0]
-	var got []string
+	got := make([]string, 0, len(b.Variables))
 	for _, v := range b.Variables {
 		got = append(got, v.Name)
 		if v.Kind == board.Labels && v.Name != "deployment" && v.All != ".*" {

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/generator/promql"
@@ -9,11 +10,7 @@ import (
 
 // scope matches what the pickers select: the identity labels and the deployment.
 func (p profile) scope() []promql.Matcher {
-	ms := make([]promql.Matcher, 0, len(p.set.Scope.Identity)+2)
-	for _, l := range p.set.Scope.Identity {
-		ms = append(ms, promql.Re(l, "$"+l))
-	}
-	return append(ms, promql.Re(sli.DeploymentLabel, "$deployment"))
+	return append(p.identity(), promql.Re(sli.DeploymentLabel, "$deployment"))
 }
 
 // model matches the picked models. Dynamo's frontend writes some names in lower
@@ -36,14 +33,12 @@ func (p profile) whole(name string, extra ...promql.Matcher) string {
 	return promql.Selector(name, p.scope(), extra)
 }
 
-// select reads a record with or without a model, as it was recorded.
-func (p profile) read(r sli.Record, extra ...promql.Matcher) string {
-	for _, l := range r.Labels {
-		if l == promql.ModelLabel {
-			return p.sel(r.Name, extra...)
-		}
+// read selects a record with or without a model, as it was recorded.
+func (p profile) read(r sli.Record) string {
+	if slices.Contains(r.Labels, promql.ModelLabel) {
+		return p.sel(r.Name)
 	}
-	return p.whole(r.Name, extra...)
+	return p.whole(r.Name)
 }
 
 // apart are the labels that tell lines apart: the model, and the deployment where
@@ -87,14 +82,14 @@ func lowest(expr string) string { return "bottomk(" + most + ", " + expr + ")" }
 func names(expr string) []string {
 	var out []string
 	for i := 0; i < len(expr); i++ {
-		switch c := expr[i]; {
-		case c == '"':
+		switch expr[i] {
+		case '"':
 			for i++; i < len(expr) && expr[i] != '"'; i++ {
 				if expr[i] == '\\' {
 					i++
 				}
 			}
-		case c == '{':
+		case '{':
 			j := i
 			for j > 0 && inName(expr[j-1]) {
 				j--

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/prometheus/common/model"
 	"github.com/prometheus/prometheus/model/labels"
 	"github.com/prometheus/prometheus/promql/parser"
 
@@ -123,7 +124,8 @@ func TestQueriesParseAndReadWhatExists(t *testing.T) {
 // ones that the exporter or the scrape writes.
 func TestRawSeriesAreUsedAsWhatTheyAre(t *testing.T) {
 	cat := catalog.New()
-	scraped := []string{"job", "instance", "cluster", "namespace", "exported_namespace", labels.MetricName}
+	scraped := make([]string, 0, 16)
+	scraped = append(scraped, "job", "instance", "cluster", "namespace", "exported_namespace", model.MetricNameLabel)
 	for _, l := range dynamo.InjectedLabels {
 		scraped = append(scraped, l.Name)
 	}
@@ -182,7 +184,7 @@ func TestRawSeriesAreUsedAsWhatTheyAre(t *testing.T) {
 // seriesName is the name that a selector matches, as the catalogue spells it.
 func seriesName(sel []*labels.Matcher) string {
 	for _, m := range sel {
-		if m.Name == labels.MetricName {
+		if m.Name == model.MetricNameLabel {
 			return strings.TrimPrefix(m.Value, "kserve_")
 		}
 	}

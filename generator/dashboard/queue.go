@@ -30,7 +30,7 @@ func (p profile) queue() []board.Panel {
 		"Each one throws work away and delays its request: more KV blocks, shorter contexts, or fewer requests at once.")...)
 	for i := range out {
 		if out[i].Key == "kv-usage" {
-			out[i].Max = board.Bound(1)
+			out[i].Max = new(1.0)
 		}
 	}
 	return out
@@ -46,7 +46,7 @@ func (p profile) drain() []board.Panel {
 	}
 	pn := board.Panel{
 		Key: "queue-drain", Title: "Time to serve the queue", Width: 8, Height: 8,
-		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitSeconds, Min: board.Bound(0),
+		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitSeconds, Min: new(0.0),
 		Empty: "nothing finishes: no traffic, or a stall",
 		Queries: []board.Query{{
 			Expr:   highest(by("sum", p.apart(), p.read(waiting)) + " / (" + by("sum", p.apart(), p.read(finished)) + " > 0)"),

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -79,8 +80,9 @@ func (r raw) targetOf(m metric.Metric) string {
 		return r.sel(targets.Name, kind(sli.TargetFrontend))
 	case metric.MPServer:
 		return r.whole(targets.Name, kind(sli.TargetLMCache))
+	default:
+		return ""
 	}
-	return ""
 }
 
 func asRate(sel string) string { return "rate(" + sel + span + ")" }
@@ -110,8 +112,9 @@ func unborn(m metric.Metric) string {
 	switch m.Describe().Birth {
 	case metric.FirstEvent, metric.HeaderOnly:
 		return "no event so far"
+	default:
+		return "no series yet"
 	}
-	return "no series yet"
 }
 
 // rate adds up the rates of a counter.
@@ -132,9 +135,9 @@ func gauge(op string, g metric.Metric, extra ...promql.Matcher) measure {
 }
 
 // count is the rate of a histogram's observations.
-func count(h *metric.Histogram, what metric.Unit) measure {
+func count(h *metric.Histogram) measure {
 	m := measure{metrics: []metric.Metric{h}, empty: unborn(h)}
-	m.unit, m.axis = unit(what, true)
+	m.unit, m.axis = unit(metric.Events, true)
 	m.expr = func(r raw, labels []string) string { return by("sum", labels, r.each(h, "_count", asRate)) }
 	return m
 }
@@ -154,8 +157,7 @@ func p95(h *metric.Histogram) measure {
 	m := measure{metrics: []metric.Metric{h}, empty: idle}
 	m.unit, m.axis = unit(h.Unit, false)
 	m.expr = func(r raw, labels []string) string {
-		le := append(labels[:len(labels):len(labels)], "le")
-		return "histogram_quantile(0.95, " + by("sum", le, r.each(h, "_bucket", asRate)) + ") >= 0"
+		return "histogram_quantile(0.95, " + by("sum", slices.Concat(labels, []string{"le"}), r.each(h, "_bucket", asRate)) + ") >= 0"
 	}
 	return m
 }

@@ -145,6 +145,7 @@ func short(l sli.Latency) string {
 		return "TPOT"
 	case sli.E2E:
 		return "E2E"
+	default:
+		return l.Title
 	}
-	return l.Title
 }

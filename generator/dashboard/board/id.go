@@ -15,7 +15,7 @@ func (ids *IDs) Of(key string) uint32 {
 		ids.taken = map[uint32]bool{}
 	}
 	h := fnv.New32a()
-	h.Write([]byte(key))
+	_, _ = h.Write([]byte(key)) // a hash never fails
 	id := h.Sum32() & 0x7fffffff
 	for id == 0 || ids.taken[id] {
 		id = (id + 1) & 0x7fffffff

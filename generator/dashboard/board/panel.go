@@ -170,6 +170,3 @@ type State struct {
 	// Color of the word or the band.
 	Color Color
 }
-
-// Bound is a fixed end of an axis.
-func Bound(v float64) *float64 { return &v }

@@ -110,8 +110,9 @@ func (p Panel) problems() []error {
 
 // RefID is the name of the query at an index: A to Z, then AA.
 func RefID(i int) string {
-	if i < 26 {
-		return string(rune('A' + i))
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	if i < len(letters) {
+		return letters[i : i+1]
 	}
-	return RefID(i/26-1) + RefID(i%26)
+	return RefID(i/len(letters)-1) + RefID(i%len(letters))
 }

@@ -94,7 +94,9 @@ func (d *document) add(r board.Row, place board.Placement, panels []dashboard.Pa
 }
 
 func grid(c board.Cell) *dashboard.GridPos {
-	return &dashboard.GridPos{X: uint32(c.X), Y: uint32(c.Y), W: uint32(c.W), H: uint32(c.H)}
+	// Cells of a layout are never negative.
+	at := func(n int) uint32 { return uint32(max(n, 0)) } //nolint:gosec // a board is some hundred units high
+	return &dashboard.GridPos{X: at(c.X), Y: at(c.Y), W: at(c.W), H: at(c.H)}
 }
 
 // source is the data source picked on the board.

@@ -110,10 +110,12 @@ func TestStylesFollowTheQueryNotItsName(t *testing.T) {
 }
 
 func TestTablesShowOnlyTheirColumns(t *testing.T) {
-	tree := encode(t, onePanel(board.Panel{Unit: "short", Queries: []board.Query{{Expr: "a", Instant: true}, {Expr: "b", Instant: true}, {Expr: "c", Instant: true}},
+	tree := encode(t, onePanel(board.Panel{
+		Unit: "short", Queries: []board.Query{{Expr: "a", Instant: true}, {Expr: "b", Instant: true}, {Expr: "c", Instant: true}},
 		View: board.Table{SortBy: "Left", Columns: []board.Column{
 			{Label: "model", Title: "Model"}, {Query: 2, Title: "Left", Unit: "percentunit", Steps: []board.Step{{From: 0, Color: "red"}}},
-		}}}))
+		}},
+	}))
 	same(t, at(t, tree, "panels", 0, "transformations"), `[
 		{"id": "merge", "options": {}},
 		{"id": "organize", "options": {
@@ -128,8 +130,10 @@ func TestTablesShowOnlyTheirColumns(t *testing.T) {
 }
 
 func TestASingleQueryOfATableHasNoLetter(t *testing.T) {
-	tree := encode(t, onePanel(board.Panel{Unit: "s", Queries: []board.Query{{Expr: "a", Instant: true}},
-		View: board.Table{Columns: []board.Column{{Query: 0, Title: "Since"}}}}))
+	tree := encode(t, onePanel(board.Panel{
+		Unit: "s", Queries: []board.Query{{Expr: "a", Instant: true}},
+		View: board.Table{Columns: []board.Column{{Query: 0, Title: "Since"}}},
+	}))
 	same(t, at(t, tree, "panels", 0, "transformations", 1, "options", "renameByName"), `{"Value": "Since"}`)
 }
 
