@@ -79,13 +79,15 @@ func yamlNode(v any) (*yaml.Node, error) {
 	case map[string]any:
 		n.Kind = yaml.MappingNode
 		for _, key := range houseOrder(v) {
-			var k yaml.Node
-			k.SetString(key)
+			k, err := yamlText(key)
+			if err != nil {
+				return nil, err
+			}
 			value, err := yamlNode(v[key])
 			if err != nil {
 				return nil, err
 			}
-			n.Content = append(n.Content, &k, value)
+			n.Content = append(n.Content, k, value)
 		}
 		if len(v) == 0 {
 			n.Style = yaml.FlowStyle
@@ -103,7 +105,7 @@ func yamlNode(v any) (*yaml.Node, error) {
 			n.Style = yaml.FlowStyle
 		}
 	case string:
-		n.SetString(v)
+		return yamlText(v)
 	case json.Number:
 		return yamlNumber(v)
 	default:
@@ -111,6 +113,19 @@ func yamlNode(v any) (*yaml.Node, error) {
 		return &n, err
 	}
 	return &n, nil
+}
+
+// yamlText prints a text: a block where it has several lines, in quotes where some
+// reader would take it for something else, like the yes of YAML 1.1, which kubectl
+// reads.
+func yamlText(text string) (*yaml.Node, error) {
+	var n yaml.Node
+	if strings.Contains(text, "\n") {
+		n.SetString(text)
+		return &n, nil
+	}
+	err := n.Encode(text)
+	return &n, err
 }
 
 // yamlNumber prints a number in its shortest form.
