@@ -23,8 +23,9 @@ local escaped(text, chars, escape) =
       ]),
       '-',
     );
-    if cleaned == text && std.length(text) <= most then text
-    else std.stripChars(cleaned[:most - 9], '-') + '-' + std.md5(text)[:8],
+    local stem = std.stripChars(cleaned[:most - 9], '-');
+    if cleaned == text && text != '' && std.length(text) <= most then text
+    else (if stem == '' then 'unnamed' else stem) + '-' + std.md5(text)[:8],
 
   // object(bundle, …) is an object with the labels given and no others.
   object(bundle, apiVersion, kind, name, labels):: {
