@@ -26,7 +26,7 @@ func Read(file *source.File, named bool) ([]Document, []Fault) {
 		r.must(HTML, whole, "the file is a web page, not metrics, rules or a dashboard")
 	case bytes.IndexByte(content[:min(len(content), 8000)], 0) >= 0:
 		r.must(Binary, whole, "the file is binary")
-	case content[0] == '{' || content[0] == '[':
+	case content[0] == '{' && !bytes.HasPrefix(content, []byte("{{")) || content[0] == '[':
 		if looksLikePage(content) { // {"quoted.name"} 1
 			r.page(whole)
 			break

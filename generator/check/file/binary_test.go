@@ -1,0 +1,15 @@
+package file_test
+
+import (
+	"testing"
+
+	"github.com/llmslo/llmslo/generator/check/file"
+)
+
+func TestBinary(t *testing.T) {
+	run(t, file.Binary{}, map[string]expectation{
+		"an image":   {name: "a.png", content: "\x89PNG\x00\x00", says: "binary"},
+		"other text": {name: "a.txt", content: "\xff\xfe\xfd", says: "UTF-8"},
+		"a sample":   {name: "a.prom", content: "a 1\n"},
+	})
+}

@@ -1,0 +1,134 @@
+package suite
+
+import (
+	"strings"
+
+	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/version"
+	"github.com/llmslo/llmslo/generator/check"
+	"github.com/llmslo/llmslo/generator/check/board"
+	"github.com/llmslo/llmslo/generator/check/dashboard"
+	"github.com/llmslo/llmslo/generator/check/document"
+	"github.com/llmslo/llmslo/generator/check/exposition"
+	"github.com/llmslo/llmslo/generator/check/identity"
+	"github.com/llmslo/llmslo/generator/check/query"
+	"github.com/llmslo/llmslo/generator/check/rule"
+	"github.com/llmslo/llmslo/generator/check/rulefile"
+	"github.com/llmslo/llmslo/generator/check/scrape"
+	"github.com/llmslo/llmslo/generator/check/source"
+	"github.com/llmslo/llmslo/generator/check/suppress"
+)
+
+// run is one run over all files.
+type run struct {
+	options Options
+	ranges  map[metric.System]version.Range
+
+	findings []check.Finding
+	comments []*suppress.Comment
+	records  map[string][]*query.Query
+	queries  []*query.Query
+	rules    []rule.Subject
+	boards   []dashboard.Subject
+	pages    []scrape.Subject
+}
+
+// read finds out what a file holds and parses its expressions.
+func (r *run) read(in Input) {
+	content, fault := unpack(in.Content)
+	file := source.NewFile(in.Name, content)
+	if fault != "" {
+		if in.Named {
+			r.fault(document.Fault{Kind: document.Binary, At: file.Text().Span(0, 0), What: fault})
+		}
+		return
+	}
+	docs, faults := document.Read(file, in.Named)
+	for _, f := range faults {
+		r.fault(f)
+	}
+	env := &query.Env{
+		Registry: r.options.Registry, Ranges: r.ranges, Scrape: r.options.Scrape, Records: r.recorded(),
+		Dynamo: strings.Contains(string(content), "dynamo_"), VLLM: strings.Contains(string(content), "vllm:") || strings.Contains(string(content), "vllm_"),
+	}
+	var blocks []suppress.Block
+	for _, d := range docs {
+		switch d.Kind {
+		case document.Page:
+			page := exposition.Read(d.Text)
+			r.pages = append(r.pages, scrape.Subject{
+				Page: page, Identity: identity.Identify(r.options.Registry, page), Registry: r.options.Registry,
+				Mode: r.options.Mode, Targets: r.options.Targets,
+			})
+		case document.Rules:
+			blocks = append(blocks, r.readRules(d, env)...)
+		default:
+			r.readBoard(d, env)
+		}
+	}
+	r.comments = append(r.comments, suppress.Comments(file, blocks)...)
+}
+
+// recorded is the one map of recorded series that all expressions share.
+func (r *run) recorded() map[string][]*query.Query {
+	if r.records == nil {
+		r.records = map[string][]*query.Query{}
+	}
+	return r.records
+}
+
+func (r *run) readRules(d document.Document, env *query.Env) []suppress.Block {
+	f := rulefile.Read(d)
+	r.rules = append(r.rules, rule.Subject{File: f, Env: env})
+	for _, q := range query.FromRules(f) {
+		q.Parse(env)
+		r.queries = append(r.queries, q)
+		if q.Role == query.Record {
+			r.records[q.Rule.Record] = append(r.records[q.Rule.Record], q)
+		}
+	}
+	return blocksOf(d.File, f)
+}
+
+// blocksOf are the lines of each rule: from its beginning to the line before the
+// next one's comments, or to the end of the file.
+func blocksOf(file *source.File, f *rulefile.File) []suppress.Block {
+	var out []suppress.Block
+	for _, g := range f.Groups {
+		for _, rule := range g.Rules {
+			first, _ := file.Position(rule.Node.Span().Start())
+			if n := len(out); n > 0 {
+				last := first - 1
+				for last > out[n-1].First && strings.HasPrefix(strings.TrimSpace(file.Line(last)), "#") {
+					last--
+				}
+				out[n-1].Last = last
+			}
+			out = append(out, suppress.Block{First: first, Last: file.Lines()})
+		}
+	}
+	return out
+}
+
+func (r *run) readBoard(d document.Document, env *query.Env) {
+	b := board.Read(d)
+	s := dashboard.Subject{Board: b, Queries: query.FromBoard(b), Env: env}
+	for _, q := range s.Queries {
+		q.Parse(env)
+	}
+	r.queries = append(r.queries, s.Queries...)
+	r.boards = append(r.boards, s)
+}
+
+// result sorts what was found and leaves out what somebody decided to live with.
+func (r *run) result() Result {
+	out := Result{Rules: len(r.rules), Dashboards: len(r.boards)}
+	kept, left := suppress.Apply(check.Sort(r.findings), r.comments, Known)
+	kept, excluded := suppress.Exclude(kept, r.options.Exclusions)
+	out.Findings = check.Sort(kept)
+	out.Left = append(left, excluded...)
+	for _, p := range r.pages {
+		out.Pages = append(out.Pages, Page{File: p.Page.Text.File().Name, Identity: p.Identity, Name: p.Identity.String()})
+	}
+	return out
+}
