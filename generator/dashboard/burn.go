@@ -38,7 +38,7 @@ func (p profile) attained(o objective) board.Panel {
 		metrics: o.Sources,
 	}
 	if o.exact() {
-		if o.SLI != config.Availability {
+		if o.latency() {
 			a.shows += " The target is a bucket bound, so the share is exact."
 		}
 		return p.finish(pn, a)

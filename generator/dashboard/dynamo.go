@@ -21,7 +21,7 @@ func (p profile) pipelineBoard() board.Board {
 	}
 	for _, rows := range [][]board.Row{
 		row("now", "", false, r.dynamoTiles()),
-		row("frontend", "Frontend", false, r.frontend()),
+		row("frontend", "Frontend", false, r.frontend(), r.ready()),
 		row("between", "Between frontend and engine", false, p.overhead(), r.plane()),
 		row("workers", "Workers: prefill and decode", false, r.workers()),
 		row("queues", "Worker queues", false, r.workerQueues()),
@@ -102,16 +102,16 @@ func (r raw) frontend() []board.Panel {
 			todo:  "Falling: look at the router's hit rate.",
 		},
 		chart{
-			key: "ready", title: "Models that can serve", by: frontModel, lines: only(gauge("max", dynamo.FrontendModelReady)),
-			shows: "1 while a model has workers; the line ends when the model is taken off.",
-			todo:  "0: no worker of the model is registered.",
-		},
-		chart{
 			key: "event-loop", title: "Event loop delay", lines: only(mean(dynamo.FrontendEventLoopDelay)),
 			shows: "Mean delay of the frontend's event loop.",
 			todo:  "Above some milliseconds the frontend itself is short of CPU: add replicas.",
 		},
 	)
+}
+
+// ready is which models a frontend can route, as the alert on it reads it.
+func (r raw) ready() []board.Panel {
+	return r.perModel("ready", "Models that can serve", "max", sli.ModelReady, "0: no worker of the model is registered.")
 }
 
 // overhead compares the two clocks of the time to first token. Their buckets differ

@@ -5,6 +5,7 @@ import (
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
+	"github.com/llmslo/llmslo/generator/sli"
 )
 
 // load compares engines by what they hold and do.
@@ -12,22 +13,22 @@ func (r raw) load() []board.Panel {
 	const uneven = "Lines that drift apart: the load is uneven; look at the router, or at the engine that lags."
 	return r.charts(
 		chart{
-			key: "waiting", title: "Waiting", by: perEngine, lines: only(gauge("max", vllm.NumRequestsWaiting)),
+			key: "waiting", title: "Waiting", by: perEngine, lines: only(r.recorded("max", sli.EngineWaiting, gauge("max", vllm.NumRequestsWaiting))),
 			shows: "Requests that wait for each engine.",
 			todo:  uneven,
 		},
 		chart{
-			key: "running", title: "Running", by: perEngine, lines: only(gauge("max", vllm.NumRequestsRunning)),
+			key: "running", title: "Running", by: perEngine, lines: only(r.recorded("max", sli.EngineRunning, gauge("max", vllm.NumRequestsRunning))),
 			shows: "Requests in each engine's running batch.",
 			todo:  uneven,
 		},
 		chart{
-			key: "kv", title: "KV cache usage", by: perEngine, lines: only(gauge("max", vllm.KVCacheUsage)),
+			key: "kv", title: "KV cache usage", by: perEngine, lines: only(r.recorded("max", sli.EngineKVUsage, gauge("max", vllm.KVCacheUsage))),
 			shows: "Share of KV blocks in use on each engine.",
 			todo:  "Near 100 % is normal under load. It matters with preemptions or a queue.",
 		},
 		chart{
-			key: "output", title: "Output tokens", by: perEngine, lines: only(rate(vllm.GenerationTokens)),
+			key: "output", title: "Output tokens", by: perEngine, lines: only(r.recorded("sum", sli.EngineTokens, rate(vllm.GenerationTokens))),
 			shows: "Tokens that each engine generates.",
 			todo:  "None while requests wait: the engine stalls; see LLMEngineStalled.",
 		},

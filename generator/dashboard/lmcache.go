@@ -2,6 +2,7 @@ package dashboard
 
 import (
 	"github.com/llmslo/llmslo/catalog/lmcache"
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/sli"
 )
@@ -88,7 +89,8 @@ func (p profile) lookupRatios() []board.Panel {
 	return append([]board.Panel{p.finish(pn, about{
 		shows: "Share of looked-up tokens that were found, by tier. Only whole chunks of finished lookups count, and tokens that the GPU held too: it is not the prefill saved.",
 		todo:  "Compare with the external cache hit ratio of the engines, which is the work saved.",
-	})}, p.perModel("lmcache-by-model", "Token hit ratio by model", "max", sli.LMCacheRatio, "One model far below: its prompts share little.")...)
+	})}, p.wished(config.LMCacheHitRatio,
+		p.perModel("lmcache-by-model", "Token hit ratio by model", "max", sli.LMCacheRatio, "One model far below: its prompts share little."))...)
 }
 
 func (r raw) lookups() []board.Panel {
@@ -118,7 +120,7 @@ func (r raw) lookups() []board.Panel {
 		},
 	)
 	if l, ok := r.set.Latency(sli.Lookup); ok {
-		out = append(out, wide(8, r.spread(l, "Lookup time, as engines wait for it", nil, "It is part of the time to first token of every request."))...)
+		out = append(out, wide(8, r.spread(l, "Lookup time, as engines wait for it", r.targetLines(l.ID), "It is part of the time to first token of every request."))...)
 	}
 	return out
 }

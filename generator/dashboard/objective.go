@@ -2,10 +2,13 @@ package dashboard
 
 import (
 	"math/big"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
 	"github.com/llmslo/llmslo/generator/slo"
 )
@@ -58,9 +61,15 @@ func (p profile) on(id sli.ID) []objective {
 	return out
 }
 
+// latency tells whether the objective has a bound on time, and is no share of events.
+func (o objective) latency() bool {
+	_, high := o.targets()
+	return high > 0
+}
+
 // target is the latency bound where every deployment and model has the same.
 func (o objective) target() (time.Duration, bool) {
-	if !o.everywhere || o.SLI == config.Availability {
+	if !o.everywhere || !o.latency() {
 		return 0, false
 	}
 	for _, v := range o.variants {
@@ -84,8 +93,12 @@ func (o objective) targets() (low, high time.Duration) {
 
 // words says the objective in a sentence: "95 % within 500ms".
 func (o objective) words() string {
-	if o.SLI == config.Availability {
+	switch o.SLI {
+	case config.Availability:
 		return o.Percent.String() + " % of requests succeed"
+	case config.PrefixHitRatio, config.LMCacheHitRatio:
+		return o.Percent.String() + " % of looked-up tokens are found"
+	default:
 	}
 	low, high := o.targets()
 	t := low.String()
@@ -134,6 +147,26 @@ func (o objective) edges() (below, above *big.Rat) {
 		}
 	}
 	return below, above
+}
+
+// hurting matches the objectives whose loss users feel: those of efficiency open
+// tickets and wake nobody, so the tiles about users leave them out.
+func (p profile) hurting() []promql.Matcher {
+	var out []string
+	for _, o := range p.slos {
+		if o.SLI.Efficiency() && !slices.Contains(out, string(o.SLI)) {
+			out = append(out, string(o.SLI))
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return []promql.Matcher{promql.NotRe(slo.SLILabel, strings.Join(out, "|"))}
+}
+
+// felt are the objectives whose loss users feel.
+func (p profile) felt() []objective {
+	return slices.DeleteFunc(slices.Clone(p.slos), func(o objective) bool { return o.SLI.Efficiency() })
 }
 
 // budgetName names the record of what is left of the period's budget.

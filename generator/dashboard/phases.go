@@ -3,9 +3,11 @@ package dashboard
 import (
 	"strings"
 
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // phases splits the time that a request spends in an engine.
@@ -56,6 +58,21 @@ func (p profile) weightedBy(ratio, weight sli.Record) string {
 	return by("sum", nil, p.read(ratio)+" * "+p.read(weight)) + " / (" + by("sum", nil, p.read(weight)) + " > 0)"
 }
 
+// wished adds the line of an objective on a share to the graph of that share.
+func (p profile) wished(on config.SLOName, panels []board.Panel) []board.Panel {
+	if len(p.on(sli.ID(on))) == 0 {
+		return panels
+	}
+	for i := range panels {
+		panels[i].Queries = append(panels[i].Queries, board.Query{
+			Expr:   by("max", []string{slo.SLOLabel}, p.sel(slo.Objective, promql.Eq(slo.SLILabel, string(on)))),
+			Legend: "objective {{slo}}", Style: board.Style{Color: colorTarget, Dashed: true},
+		})
+		panels[i].Description += "\n\nThe dashed line is the objective, `" + slo.Objective + "`."
+	}
+	return panels
+}
+
 // hits are the shares of looked-up tokens that a cache held.
 func (p profile) hits() []board.Panel {
 	kinds := []struct {
@@ -89,7 +106,7 @@ func (p profile) hits() []board.Panel {
 	if len(all.Queries) > 0 {
 		out = append(out, p.finish(all, about{shows: strings.Join(shows, " "), todo: todo}))
 	}
-	out = append(out, p.perModel("prefix-by-model", "Prefix cache hit ratio by model", "max", sli.PrefixHitRatio, todo)...)
+	out = append(out, p.wished(config.PrefixHitRatio, p.perModel("prefix-by-model", "Prefix cache hit ratio by model", "max", sli.PrefixHitRatio, todo))...)
 	out = append(out, p.perModel("external-by-model", "External cache hit ratio by model", "max", sli.ExternalRatio, todo)...)
 	out = append(out, p.graph("prompt-source", "Prompt tokens by source",
 		"What is computed costs prefill; what is cached or transferred does not.", true,

@@ -112,7 +112,12 @@ deployments:
 	out["beside vllm"] = `
 apiVersion: llmslo/v1
 deployments:
-  - {name: beside, mode: lmcache, engine: vllm, slos: {e2e: {p95: 10s}}}
+  - {name: beside, mode: lmcache, engine: vllm, slos: {e2e: {p95: 10s}, lmcache_hit_ratio: {objective: 60%}, lmcache_lookup: {p95: 100ms}}}
+`
+	out["efficiency alone"] = `
+apiVersion: llmslo/v1
+deployments:
+  - {name: thrift, mode: vllm, slos: {prefix_hit_ratio: {objective: 50%}}}
 `
 	return out
 }

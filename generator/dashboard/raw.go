@@ -117,6 +117,20 @@ func unborn(m metric.Metric) string {
 	}
 }
 
+// recorded reads a record that the rules make for each engine, the very one that
+// alerts judge; without it, the raw measure.
+func (r raw) recorded(op string, id sli.ID, otherwise measure) measure {
+	rec, ok := r.set.Record(id)
+	if !ok {
+		return otherwise
+	}
+	at := []promql.Matcher{promql.Re("instance", "$instance"), promql.Re("engine", "$engine")}
+	m := measure{metrics: rec.Sources, empty: otherwise.empty}
+	m.unit, m.axis = unitOf(rec)
+	m.expr = func(r raw, labels []string) string { return by(op, labels, r.sel(rec.Name, at...)) }
+	return m
+}
+
 // rate adds up the rates of a counter.
 func rate(c metric.Rateable, extra ...promql.Matcher) measure {
 	d := c.Describe()

@@ -81,8 +81,8 @@ func (p profile) modelsTable() []board.Panel {
 			add(title, unitID, by(op, p.apart(), p.read(r)), nil)
 		}
 	}
-	if len(p.slos) > 0 {
-		add("Budget left", unitShare, by("min", p.apart(), p.sel(budgetName(p))), budgetSteps())
+	if len(p.felt()) > 0 {
+		add("Budget left", unitShare, by("min", p.apart(), p.sel(budgetName(p), p.hurting()...)), budgetSteps())
 		v.SortBy = "Budget left"
 	}
 	record("Requests", "sum", sli.Requests)

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -31,17 +32,24 @@ func (p profile) sloBoard() board.Board {
 	return b
 }
 
-// fast is the long window of the fastest page that is no outage, over which
-// somebody is woken first.
+// fast is the long window of the fastest alert that is no outage: of the first
+// page, or of the first ticket where nothing pages.
 func fast(os []objective) time.Duration {
+	var ticket time.Duration
 	for _, o := range os {
 		for _, pair := range o.Pairs {
-			if pair.Class == slo.Page && !pair.Outage {
+			if pair.Outage {
+				continue
+			}
+			if pair.Class == slo.Page {
 				return pair.Long
+			}
+			if ticket == 0 {
+				ticket = pair.Long
 			}
 		}
 	}
-	return time.Hour
+	return ticket
 }
 
 // burn is how many times faster than sustainable a budget is spent over a window.
@@ -55,7 +63,10 @@ func (p profile) sloTiles() []board.Panel {
 		return append(strip(out), p.noObjectives())
 	}
 	out = append(out, p.budgetTile()...)
-	out = append(out, p.burnTile(), p.countTile())
+	if len(p.felt()) > 0 {
+		out = append(out, p.burnTile())
+	}
+	out = append(out, p.countTile())
 	if t, ok := p.quietTile(); ok {
 		out = append(out, t)
 	}
@@ -73,10 +84,10 @@ func (p profile) noObjectives() board.Panel {
 }
 
 func (p profile) burnTile() board.Panel {
-	w := fast(p.slos)
+	w := fast(p.felt())
 	steps := []board.Step{{From: 0, Color: colorGood}, {From: 1, Color: colorWarning}}
 	lowest := 0.0
-	for _, o := range p.slos {
+	for _, o := range p.felt() {
 		for _, pair := range o.Pairs {
 			if f := float(pair.Factor); pair.Class == slo.Page && pair.Long == w && f > 1 && (lowest == 0 || f < lowest) {
 				lowest = f
@@ -87,8 +98,8 @@ func (p profile) burnTile() board.Panel {
 		steps = append(steps, board.Step{From: lowest, Color: colorBad})
 	}
 	span := promql.Window(w)
-	return p.tile("burn-now", "Burn rate, "+span, unitNumber, idle, by("max", nil, p.burn(w)), steps, about{
-		shows: "How many times faster than sustainable the fastest budget is spent, over the last " + span +
+	return p.tile("burn-now", "Burn rate, "+span, unitNumber, idle, by("max", nil, p.burn(w, p.hurting()...)), steps, about{
+		shows: "How many times faster than sustainable the fastest budget that users feel is spent, over the last " + span +
 			". At 1 a budget lasts exactly its period of " + promql.Window(p.set.Deployment.Rules.Period) + ".",
 		todo:    "Red is where the first page may fire. The table below says which objective and model.",
 		metrics: sources(p.slos),
@@ -106,7 +117,7 @@ func (p profile) countTile() board.Panel {
 // quietTile counts the objectives with too few events for a page to fire.
 func (p profile) quietTile() (board.Panel, bool) {
 	floor := 0
-	for _, o := range p.slos {
+	for _, o := range p.felt() {
 		if floor == 0 || o.floor < floor {
 			floor = o.floor
 		}
@@ -114,9 +125,9 @@ func (p profile) quietTile() (board.Panel, bool) {
 	if floor == 0 {
 		return board.Panel{}, false
 	}
-	w := fast(p.slos)
+	w := fast(p.felt())
 	n, span := strconv.Itoa(floor), promql.Window(w)
-	return p.tile("quiet-now", "Too quiet to page", unitNumber, "none", by("count", nil, p.sel(slo.TotalIncrease(w))+" < "+n), nil, about{
+	return p.tile("quiet-now", "Too quiet to page", unitNumber, "none", by("count", nil, p.sel(slo.TotalIncrease(w), p.hurting()...)+" < "+n), nil, about{
 		shows: "Objectives that counted fewer than " + n + " events in the last " + span + ": a page asks for that many bad ones, so it can not fire there.",
 		todo:  "One unlucky request of three is no outage. If the traffic is real and small, lower the floor of bad events in the configuration.",
 
@@ -150,7 +161,9 @@ func (p profile) objectivesTable() []board.Panel {
 		pn.Queries = append(pn.Queries, board.Query{Expr: by(op, labels, expr), Instant: true})
 	}
 	add("Objective", unitShare, "max", p.sel(slo.Objective), nil)
-	add("Target", unitSeconds, "min", p.sel(slo.TargetSeconds), nil)
+	if slices.ContainsFunc(p.slos, objective.latency) {
+		add("Target", unitSeconds, "min", p.sel(slo.TargetSeconds), nil)
+	}
 	add("Attained, "+promql.Window(period), unitShare, "min", "1 - "+p.sel(slo.ErrorShare(period)), nil)
 	add("Budget left", unitShare, "min", p.sel(budgetName(p)), budgetSteps())
 	for _, w := range p.longWindows() {

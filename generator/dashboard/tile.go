@@ -54,16 +54,16 @@ func (p profile) firingTile() board.Panel {
 
 // budgetTile is the worst budget of all objectives.
 func (p profile) budgetTile() []board.Panel {
-	if len(p.slos) == 0 {
+	if len(p.felt()) == 0 {
 		return nil
 	}
 	period := p.set.Deployment.Rules.Period
-	return []board.Panel{p.tile("budget-left", "Budget left, worst", unitShare, "no events yet", by("min", nil, p.sel(budgetName(p))),
+	return []board.Panel{p.tile("budget-left", "Budget left, worst", unitShare, "no events yet", by("min", nil, p.sel(budgetName(p), p.hurting()...)),
 		budgetSteps(),
 		about{
-			shows:   "The smallest share of an error budget that is left over " + promql.Window(period) + ", over the picked models and all objectives; below 0 it is overspent.",
+			shows:   "The smallest share of an error budget that is left over " + promql.Window(period) + ", over the picked models and the objectives that users feel; below 0 it is overspent.",
 			todo:    "The SLO board says which objective and model, and how fast it burns.",
-			metrics: sources(p.slos),
+			metrics: sources(p.felt()),
 		}, p.to("Objectives", p.sloUID(), nil))}
 }
 

@@ -20,6 +20,8 @@ func (p profile) traffic() []board.Panel {
 	out = append(out, p.perModel("requests-by-model", "Requests by model", "sum", sli.Requests,
 		"A step here beside a step in latency: load is the reason.")...)
 	out = append(out, p.errorsByModel())
+	out = append(out, p.perModel("empty-by-model", "Empty answers by model", "max", sli.EmptyAnswers,
+		"Answers that end as success without a token: a KV transfer that stalled. No latency objective sees them.")...)
 	out = append(out, p.graph("finished-by-reason", "Finished requests by reason",
 		"A rise of length: answers hit their token limit. A rise of error: look at the engines' logs.", true,
 		line{id: sli.Finished, op: "sum", legend: "{{finished_reason}}", by: []string{"finished_reason"}})...)
