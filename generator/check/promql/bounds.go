@@ -66,8 +66,8 @@ func isBound(bounds []float64, v float64) bool {
 	return false
 }
 
-// spellings are the texts that exporters and servers write for a bound.
-func spellings(v float64) []string {
+// Spellings are the texts that exporters and servers write for a bound.
+func Spellings(v float64) []string {
 	f, i := metric.FormatBound(v, metric.Float), metric.FormatBound(v, metric.Integer)
 	if f == i {
 		return []string{f}
@@ -75,8 +75,8 @@ func spellings(v float64) []string {
 	return []string{i, f}
 }
 
-// bound reads an le text; false for what is no number.
-func bound(text string) (float64, bool) {
+// Bound reads an le text; false for what is no number.
+func Bound(text string) (float64, bool) {
 	v, err := strconv.ParseFloat(text, 64)
 	return v, err == nil && !math.IsNaN(v)
 }

@@ -41,7 +41,7 @@ func (NotABound) Check(q *query.Query) []check.Problem {
 }
 
 func wrongBound(q *query.Query, s *query.Series, h *metric.Histogram, m *labels.Matcher) []check.Problem {
-	v, ok := bound(m.Value)
+	v, ok := Bound(m.Value)
 	if ok && math.IsInf(v, 1) && m.Value == "+Inf" {
 		return nil
 	}
@@ -60,8 +60,8 @@ func wrongBound(q *query.Query, s *query.Series, h *metric.Histogram, m *labels.
 		if h.Ladder.Setting != "" {
 			p.Fix += fmt.Sprintf(" The bounds depend on %s.", h.Ladder.Setting)
 		}
-	case !slices.Contains(spellings(v), m.Value):
-		p.Summary = fmt.Sprintf("the bound %s is spelt %s", m.Value, strings.Join(spellings(v), " or "))
+	case !slices.Contains(Spellings(v), m.Value):
+		p.Summary = fmt.Sprintf("the bound %s is spelt %s", m.Value, strings.Join(Spellings(v), " or "))
 		p.Why = "Labels are compared as text: the selector matches nothing."
 		p.Fix = "Write " + matcherText(gpromql.AtBound(v)) + "."
 		if q.MatcherEditable(s.Selector, m) {
@@ -79,7 +79,7 @@ func wrongBound(q *query.Query, s *query.Series, h *metric.Histogram, m *labels.
 func wrongPattern(q *query.Query, s *query.Series, h *metric.Histogram, m *labels.Matcher) []check.Problem {
 	bounds := append(slices.Clone(ladderBounds(q, h)), math.Inf(1))
 	for _, b := range bounds {
-		for _, text := range spellings(b) {
+		for _, text := range Spellings(b) {
 			if m.Matches(text) {
 				return nil
 			}

@@ -33,7 +33,7 @@ func (OneLeSpelling) Check(q *query.Query) []check.Problem {
 			At: q.MatcherSpan(s.Selector, m), Series: s.Name,
 			Summary: fmt.Sprintf("the bound is matched as %q only", m.Value),
 			Why: fmt.Sprintf("Python exporters and Prometheus 3 write %q, Rust and Go exporters under Prometheus 2 write %q: "+
-				"the query goes empty with the other one, and while both are stored it reads half.", spellings(v)[1], spellings(v)[0]),
+				"the query goes empty with the other one, and while both are stored it reads half.", Spellings(v)[1], Spellings(v)[0]),
 			Fix: "Match both: " + both + ".",
 		}
 		if q.MatcherEditable(s.Selector, m) {
@@ -51,11 +51,11 @@ func onlyOne(m *labels.Matcher) (float64, bool) {
 	if m.Type != labels.MatchEqual && m.Type != labels.MatchRegexp {
 		return 0, false
 	}
-	v, ok := bound(m.Value)
-	if !ok || len(spellings(v)) == 1 {
+	v, ok := Bound(m.Value)
+	if !ok || len(Spellings(v)) == 1 {
 		return 0, false
 	}
-	first, second := m.Matches(spellings(v)[0]), m.Matches(spellings(v)[1])
+	first, second := m.Matches(Spellings(v)[0]), m.Matches(Spellings(v)[1])
 	return v, first != second
 }
 

@@ -48,7 +48,7 @@ func (r *run) read(in Input) {
 		r.fault(f)
 	}
 	env := &query.Env{
-		Registry: r.options.Registry, Ranges: r.ranges, Scrape: r.options.Scrape, Records: r.recorded(),
+		Registry: r.options.Registry, Ranges: r.ranges, Scrape: r.options.Scrape, Records: r.records,
 		Dynamo: strings.Contains(string(content), "dynamo_"), VLLM: strings.Contains(string(content), "vllm:") || strings.Contains(string(content), "vllm_"),
 	}
 	var blocks []suppress.Block
@@ -67,14 +67,6 @@ func (r *run) read(in Input) {
 		}
 	}
 	r.comments = append(r.comments, suppress.Comments(file, blocks)...)
-}
-
-// recorded is the one map of recorded series that all expressions share.
-func (r *run) recorded() map[string][]*query.Query {
-	if r.records == nil {
-		r.records = map[string][]*query.Query{}
-	}
-	return r.records
 }
 
 func (r *run) readRules(d document.Document, env *query.Env) []suppress.Block {

@@ -11,6 +11,7 @@ import (
 	"github.com/llmslo/llmslo/catalog/version"
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/identity"
+	"github.com/llmslo/llmslo/generator/check/query"
 	"github.com/llmslo/llmslo/generator/check/scrape"
 	"github.com/llmslo/llmslo/generator/check/suppress"
 )
@@ -68,18 +69,23 @@ type Page struct {
 
 // Run checks the files.
 func Run(inputs []Input, o Options) Result {
+	r := newRun(o)
+	for _, in := range inputs {
+		r.read(in)
+	}
+	r.check()
+	return r.result()
+}
+
+// newRun prepares a run, with defaults for what the options leave out.
+func newRun(o Options) *run {
 	if o.Registry == nil {
 		o.Registry = catalog.New()
 	}
 	if o.Scrape <= 0 {
 		o.Scrape = DefaultScrape
 	}
-	r := &run{options: o, ranges: ranges(o)}
-	for _, in := range inputs {
-		r.read(in)
-	}
-	r.check()
-	return r.result()
+	return &run{options: o, ranges: ranges(o), records: map[string][]*query.Query{}}
 }
 
 // ranges completes the releases to serve by the newest one of each system.
