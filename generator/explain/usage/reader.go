@@ -26,16 +26,20 @@ type reader struct {
 
 func (r *reader) err() error { return errors.Join(r.errs...) }
 
-// grafana puts a span in place of Grafana's own variables; its others stand in
-// strings, where they parse as they are.
-var grafana = strings.NewReplacer("$__rate_interval", "5m", "$__interval", "1m", "$__range", "1h")
+// plain makes an expression of a panel parse: a span in place of Grafana's own
+// variables; its others stand in strings. It also turns patterns into texts, as
+// only names are looked for and compiling patterns is most of a parser's work.
+var plain = strings.NewReplacer(
+	"$__rate_interval", "5m", "$__interval", "1m", "$__range", "1h",
+	`=~"`, `="`, `!~"`, `!="`,
+)
 
 // series lists the series that an expression names, in order, each once.
 func (r *reader) series(what, expr string) []string {
 	if names, met := r.parsed[expr]; met {
 		return names
 	}
-	e, err := promql.Parser().ParseExpr(grafana.Replace(expr))
+	e, err := promql.Parser().ParseExpr(plain.Replace(expr))
 	if err != nil {
 		r.errs = append(r.errs, fmt.Errorf("%s: the expression %q does not parse: %w", what, expr, err))
 		return nil
