@@ -12,6 +12,7 @@ import (
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard"
 	"github.com/llmslo/llmslo/generator/decision"
+	"github.com/llmslo/llmslo/generator/overlay"
 	"github.com/llmslo/llmslo/generator/rules"
 	"github.com/llmslo/llmslo/generator/ruletest"
 	"github.com/llmslo/llmslo/generator/runbook"
@@ -23,6 +24,9 @@ import (
 type Options struct {
 	// Only names the deployments to generate; all when empty.
 	Only []string
+	// Packaging says which overlays and templates of Jsonnet are applied; none by
+	// default, which starts no interpreter. The folder is filled in.
+	Packaging overlay.Options
 }
 
 // Result is what a configuration becomes.
@@ -34,7 +38,8 @@ type Result struct {
 }
 
 // Generate turns a configuration into documents. Its error is a config.Errors
-// where the configuration is at fault, and holds every fault found.
+// where the configuration is at fault, and holds every fault found; that of overlays
+// and templates is as overlay.Apply gives it.
 func Generate(file config.File, opts Options) (Result, error) {
 	registry := catalog.New()
 	deployments, err := selected(file, opts)
@@ -61,7 +66,12 @@ func Generate(file config.File, opts Options) (Result, error) {
 	if err := write(&out, plans); err != nil {
 		return Result{}, err
 	}
-	return Result{Bundle: out, Notes: log.Notes()}, nil
+	opts.Packaging.Folder = dashboard.Folder
+	packed, err := overlay.Apply(out, deployments, opts.Packaging, &log)
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{Bundle: packed, Notes: log.Notes()}, nil
 }
 
 func selected(file config.File, opts Options) ([]config.Deployment, error) {

@@ -27,6 +27,8 @@ type generateOptions struct {
 	out string
 	// check compares instead of writing.
 	check bool
+	// packaging are overlays and targets.
+	packaging packagingOptions
 	// write holds force and in-place.
 	write bundle.Options
 	// quiet leaves out the summary, format says how it is printed.
@@ -56,7 +58,8 @@ a flag for every SLI and percentile: --ttft-p95, --e2e-p99.9, --queue-time-p90.
 Exit codes: 0 done, 1 --check found differences, 2 nothing could be done.`,
 		Example: `  llmslo generate -c llmslo.yaml -o out
   llmslo generate --mode vllm --ttft-p95 500ms --availability 99.9 -o out
-  llmslo generate -c llmslo.yaml -o out --check`,
+  llmslo generate -c llmslo.yaml -o out --check
+  llmslo generate -c llmslo.yaml -o out --target kubernetes --overlay prod.jsonnet`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.set = cmd.Flags()
@@ -78,6 +81,7 @@ func (o *generateOptions) setup(flags *pflag.FlagSet, args []string) {
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and show what differs")
 	flags.BoolVar(&o.write.Force, "force", false, "overwrite generated files that were edited since")
 	flags.BoolVar(&o.write.InPlace, "in-place", false, "keep the directory itself, which a container has mounted, and replace file by file")
+	o.packaging.setup(flags)
 	flags.BoolVarP(&o.quiet, "quiet", "q", false, "print no summary")
 	flags.StringVar(&o.format, "format", formatText, "`form` of the summary: text or json")
 	flags.StringVar(&o.deployment.Mode, config.FlagMode, "", "`mode` of the deployment: vllm, dynamo or lmcache")
@@ -112,6 +116,9 @@ func (o *generateOptions) describing() []string {
 func (o *generateOptions) Validate() error {
 	const help = "llmslo generate"
 	describing := o.describing()
+	if err := o.packaging.validate(); err != nil {
+		return err
+	}
 	switch {
 	case o.set.Changed("config") && o.config == "":
 		return usageError{what: "-c names no file", help: help}
@@ -136,7 +143,11 @@ func (o *generateOptions) run(s streams) error {
 	if err != nil {
 		return o.located(err)
 	}
-	result, err := generator.Generate(file, generator.Options{})
+	packaging, err := o.packaging.options()
+	if err != nil {
+		return err
+	}
+	result, err := generator.Generate(file, generator.Options{Packaging: packaging})
 	if err != nil {
 		return o.located(err)
 	}

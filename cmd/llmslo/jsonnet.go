@@ -26,13 +26,19 @@ func newJsonnetChild(s streams) *cobra.Command {
 
 // newEvaluator evaluates programs whose imports stay below a directory.
 func newEvaluator(dir string) (sandbox.Evaluator, error) {
+	command, err := jsonnetCommand()
+	return sandbox.Evaluator{Dir: dir, Command: command}, err
+}
+
+// jsonnetCommand makes the process of the child.
+func jsonnetCommand() (func(ctx context.Context) *exec.Cmd, error) {
 	self, err := os.Executable()
 	if err != nil {
-		return sandbox.Evaluator{}, err
+		return nil, err
 	}
-	return sandbox.Evaluator{Dir: dir, Command: func(ctx context.Context) *exec.Cmd {
+	return func(ctx context.Context) *exec.Cmd {
 		cmd := exec.CommandContext(ctx, self, jsonnetChild)
 		cmd.Args[0] = os.Args[0]
 		return cmd
-	}}, nil
+	}, nil
 }

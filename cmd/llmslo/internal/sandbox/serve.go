@@ -23,13 +23,9 @@ func Serve(in io.Reader, out io.Writer) error {
 	if err := json.NewDecoder(in).Decode(&r); err != nil {
 		return fmt.Errorf("read the request: %w", err)
 	}
-	root, err := os.OpenRoot(r.Dir)
-	if err != nil {
-		return err
-	}
 	// One answer only: the watch or the evaluation, whichever comes first.
 	var once sync.Mutex
-	go watch(func() {
+	go watch(r.MaxMemory, func() {
 		once.Lock()
 		status := 0
 		if err := json.NewEncoder(out).Encode(answer{Overrun: true}); err != nil {
@@ -37,12 +33,28 @@ func Serve(in io.Reader, out io.Writer) error {
 		}
 		os.Exit(status)
 	})
-	if err := limitMemory(4 * MaxMemory); err != nil {
-		return errors.Join(err, root.Close())
+	if err := limitMemory(4 * r.MaxMemory); err != nil {
+		return err
+	}
+	a, err := r.answer()
+	if err != nil {
+		return err
+	}
+	once.Lock()
+	return json.NewEncoder(out).Encode(a)
+}
+
+// answer runs what the request asks for.
+func (r request) answer() (answer, error) {
+	if r.Packaging != nil {
+		return pack(*r.Packaging), nil
+	}
+	root, err := os.OpenRoot(r.Dir)
+	if err != nil {
+		return answer{}, err
 	}
 	a := evaluate(config.Program{Root: root.FS(), Name: r.Name, Source: r.Source})
-	once.Lock()
-	return errors.Join(json.NewEncoder(out).Encode(a), root.Close())
+	return a, root.Close()
 }
 
 // evaluate turns an evaluation into an answer.
@@ -58,12 +70,12 @@ func evaluate(p config.Program) answer {
 	return answer{Value: string(value)}
 }
 
-// watch calls overrun once the process holds too much memory.
-func watch(overrun func()) {
+// watch calls overrun once the process holds more memory than it may.
+func watch(most uint64, overrun func()) {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
 	for range time.Tick(watchInterval) {
 		metrics.Read(sample)
-		if sample[0].Value.Uint64()+sample[1].Value.Uint64() > MaxMemory {
+		if sample[0].Value.Uint64()+sample[1].Value.Uint64() > most {
 			overrun()
 		}
 	}
