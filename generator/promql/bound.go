@@ -11,10 +11,10 @@ import (
 // Fractions such as 0.5 have one spelling.
 func AtBound(v float64) Matcher {
 	float, integer := metric.FormatBound(v, metric.Float), metric.FormatBound(v, metric.Integer)
-	switch {
-	case float == integer:
+	switch float {
+	case integer:
 		return Eq("le", float)
-	case float == integer+".0":
+	case integer + ".0":
 		return Re("le", regexp.QuoteMeta(integer)+`(\.0)?`)
 	default:
 		return Re("le", regexp.QuoteMeta(integer)+"|"+regexp.QuoteMeta(float))

@@ -57,6 +57,7 @@ func Selector(name string, lists ...[]Matcher) string {
 		}
 	}
 	if len(parts) == 0 {
+		return name
 	}
 	return name + "{" + strings.Join(parts, ",") + "}"
 }

@@ -80,10 +80,10 @@ func badEvents(d config.Deployment, sel func(string) string, window time.Duratio
 
 // bad says what a bad event of the objective is.
 func bad(s *slo.SLO) string {
-	switch s.SLI {
-	case config.Availability:
+	if s.SLI == config.Availability {
 		return "of requests failed"
-	case config.PrefixHitRatio, config.LMCacheHitRatio:
+	}
+	if s.SLI.Ratio() {
 		return "of looked-up tokens missed the cache"
 	}
 	target := "their target"
@@ -130,14 +130,16 @@ func percentText(r *big.Rat) string {
 // that are there. The deployment is spelt out, as a template does not see the
 // labels that the rule itself adds.
 func where(set sli.Set, model bool) string {
-	t := "Deployment " + set.Deployment.Name
+	var t strings.Builder
 	if model {
-		t = "Model {{ $labels.model }} of deployment " + set.Deployment.Name
+		t.WriteString("Model {{ $labels.model }} of deployment " + set.Deployment.Name)
+	} else {
+		t.WriteString("Deployment " + set.Deployment.Name)
 	}
 	for _, l := range set.Scope.Identity {
-		t += "{{ with $labels." + l + " }}, " + l + " {{ . }}{{ end }}"
+		t.WriteString("{{ with $labels." + l + " }}, " + l + " {{ . }}{{ end }}")
 	}
-	return t
+	return t.String()
 }
 
 func burnCard(d config.Deployment, s *slo.SLO) Card {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"strings"
 
 	"github.com/prometheus/common/model"
 	"github.com/prometheus/prometheus/model/rulefmt"
@@ -96,18 +98,16 @@ func Bytes(groups rulefmt.RuleGroups) ([]byte, error) {
 
 // block ends a multi-line expression in a newline, which YAML prints as a block.
 func block(expr string) string {
-	if bytes.ContainsRune([]byte(expr), '\n') {
+	if strings.Contains(expr, "\n") {
 		return expr + "\n"
 	}
 	return expr
 }
 
-func merge(maps ...map[string]string) map[string]string {
+func merge(parts ...map[string]string) map[string]string {
 	out := map[string]string{}
-	for _, m := range maps {
-		for k, v := range m {
-			out[k] = v
-		}
+	for _, m := range parts {
+		maps.Copy(out, m)
 	}
 	return out
 }

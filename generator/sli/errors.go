@@ -83,11 +83,13 @@ func (b *builder) engineOutcomes() {
 	notAborted := promql.Matcher{Label: "finished_reason", Op: promql.NotEqual, Value: "abort"}
 	b.outcome(Valid, b.larger(
 		b.httpByModel(promql.Re("status", "[25](xx|..)")),
-		s.SumRateByModel(vllm.RequestSuccess, b.window, nil, notAborted)),
+		s.SumRateByModel(vllm.RequestSuccess, b.window, nil, notAborted),
+	),
 		"Valid requests", "Requests on the generation routes without client faults (4xx), or finished by the engine, whichever is more.", vllm.HTTPRequests, vllm.RequestSuccess)
 	b.outcome(Failed, b.orZero(b.larger(
 		b.httpByModel(promql.Re("status", "5(xx|..)")),
-		s.SumRateByModel(vllm.RequestSuccess, b.window, nil, promql.Eq("finished_reason", "error")))),
+		s.SumRateByModel(vllm.RequestSuccess, b.window, nil, promql.Eq("finished_reason", "error")),
+	)),
 		"Failed requests", "Requests answered with 5xx on the generation routes, or ended by an engine error, whichever is more.", vllm.HTTPRequests, vllm.RequestSuccess)
 }
 

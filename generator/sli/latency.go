@@ -1,6 +1,8 @@
 package sli
 
 import (
+	"slices"
+
 	"github.com/llmslo/llmslo/catalog/dynamo"
 	"github.com/llmslo/llmslo/catalog/lmcache"
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -30,12 +32,12 @@ func latencySources(mode config.Mode) []latencySource {
 	if mode == config.Dynamo {
 		user[0].source, user[1].source, user[2].source = dynamo.FrontendTimeToFirstToken, dynamo.FrontendInterTokenLatency, dynamo.FrontendRequestDuration
 	}
-	out := append(user,
-		latencySource{TPOT, "Time per output token", "Mean time per output token of each finished request with two output tokens or more.", metric.Requests, vllm.RequestTimePerOutputToken, mode == config.VLLM},
-		latencySource{QueueTime, "Queue time", "Time a request waited before the engine first scheduled it, observed when it finishes.", metric.Requests, vllm.RequestQueueTime, false},
-		latencySource{Prefill, "Prefill time", "Time from the first scheduling of a request to its first token.", metric.Requests, vllm.RequestPrefillTime, false},
-		latencySource{Decode, "Decode time", "Time from the first to the last token of a request.", metric.Requests, vllm.RequestDecodeTime, false},
-	)
+	out := slices.Concat(user, []latencySource{
+		{TPOT, "Time per output token", "Mean time per output token of each finished request with two output tokens or more.", metric.Requests, vllm.RequestTimePerOutputToken, mode == config.VLLM},
+		{QueueTime, "Queue time", "Time a request waited before the engine first scheduled it, observed when it finishes.", metric.Requests, vllm.RequestQueueTime, false},
+		{Prefill, "Prefill time", "Time from the first scheduling of a request to its first token.", metric.Requests, vllm.RequestPrefillTime, false},
+		{Decode, "Decode time", "Time from the first to the last token of a request.", metric.Requests, vllm.RequestDecodeTime, false},
+	})
 	if mode == config.Dynamo {
 		out = append(out,
 			latencySource{EngineTTFT, "Engine time to first token", "Time to first token as the engine sees it, without tokenising, routing and remote prefill.", metric.Requests, vllm.TimeToFirstToken, false},
@@ -78,7 +80,7 @@ func (b *builder) latency(src latencySource) Latency {
 	}
 	buckets := "sum by " + s.By("model", "le") + " (" + s.ByModel(h, s.BucketRate(h, w)) + ")"
 	if src.id == TPOT {
-		buckets = b.withoutOneToken(buckets)
+		buckets = b.withoutOneToken(h)
 	}
 	l.Bucket = rec(src.id+"_bucket", base+"_bucket", rateOp(w), buckets,
 		src.title+" buckets", "Observations per second up to each bucket bound, cumulative.", src.events, true, "le")
@@ -95,11 +97,15 @@ func (b *builder) latency(src latencySource) Latency {
 	return l
 }
 
-// withoutOneToken takes the requests with one output token out of every bucket:
+// withoutOneToken is the buckets without the requests that had one output token:
 // the engine observes 0 for them, which would make any target look met. They are
-// counted by the histogram of output lengths, at the same moment.
-func (b *builder) withoutOneToken(buckets string) string {
-	s, h := b.scope(), vllm.RequestGenerationTokens
-	one := "sum by " + s.By("model") + " (" + s.ByModel(h, s.BucketRate(h, b.window, promql.AtBound(1))) + ")"
-	return "clamp_min(" + buckets + " - on " + s.By("model") + " group_left () " + one + ", 0) or " + buckets
+// counted by the histogram of output lengths, at the same moment. They are taken
+// out engine by engine: once added up, a bound that engines spell in two ways would
+// lose all of them twice.
+func (b *builder) withoutOneToken(h *metric.Histogram) string {
+	s := b.scope()
+	all := s.BucketRate(h, b.window)
+	one := s.BucketRate(vllm.RequestGenerationTokens, b.window, promql.AtBound(1))
+	return "sum by " + s.By("model", "le") + " (" +
+		s.ByModel(h, "clamp_min("+all+" - ignoring (le) group_left () "+one+", 0) or "+all) + ")"
 }

@@ -1,6 +1,7 @@
 package slo
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"sort"
@@ -30,7 +31,7 @@ func Around(ladder []float64, target float64) (Neighbours, error) {
 	i := sort.SearchFloat64s(ladder, target)
 	switch {
 	case len(ladder) == 0:
-		return Neighbours{}, fmt.Errorf("its histogram has no finite bucket bound")
+		return Neighbours{}, errors.New("its histogram has no finite bucket bound")
 	case i == len(ladder):
 		return Neighbours{}, fmt.Errorf("above the top bucket bound, %s: everything slower falls into one bucket", seconds(ladder[len(ladder)-1]))
 	case ladder[i] == target:

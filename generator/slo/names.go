@@ -16,7 +16,7 @@ const FastLimit = 6 * time.Hour
 
 const prefix = "model:llm_slo_"
 
-// TotalRate, BadRate and UncertainRate name the rates of events over the rate window.
+// TotalRate names the rate of all events over the rate window.
 func TotalRate(w time.Duration) string { return prefix + "total:rate" + promql.Window(w) }
 
 // BadRate names the rate of bad events.
@@ -51,7 +51,7 @@ func BudgetRemaining(period time.Duration) string {
 
 // Windows lists the windows over which events are counted, ascending, without
 // the rate window itself: every window of a pair, and the period.
-func (p Plan) Windows() []time.Duration {
+func (p *Plan) Windows() []time.Duration {
 	seen := map[time.Duration]bool{p.Set.Deployment.Rules.Period: true}
 	for _, s := range p.SLOs {
 		for _, pair := range s.Pairs {

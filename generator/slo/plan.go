@@ -104,7 +104,7 @@ func Make(set sli.Set, log *decision.Log) (Plan, config.Errors) {
 
 // noteBlindSpot says what latency objectives can not see when nothing else
 // watches it: a request that fails leaves no observation.
-func (p Plan) noteBlindSpot(log *decision.Log) {
+func (p *Plan) noteBlindSpot(log *decision.Log) {
 	latency := ""
 	for _, s := range p.SLOs {
 		switch {
@@ -194,7 +194,8 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 		if !ok || !known {
 			return Variant{}, "", "", nil, problem(
 				fmt.Sprintf("no release of the configured range exports what %s needs in %s mode", o.SLI, d.Mode),
-				"drop the objective or change the mode or the versions")
+				"drop the objective or change the mode or the versions",
+			)
 		}
 		return Variant{
 			Models: s.models,
@@ -206,21 +207,24 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 	if !ok {
 		return Variant{}, "", "", nil, problem(
 			fmt.Sprintf("no release of the configured range exports a histogram for %s in %s mode", o.SLI, d.Mode),
-			"drop the objective or change the versions")
+			"drop the objective or change the versions",
+		)
 	}
 	target := o.Target.Seconds()
 	n, err := Around(l.Ladder, target)
 	if err != nil {
 		return Variant{}, "", "", nil, problem(
 			fmt.Sprintf("a target of %s on %s is %v", seconds(target), l.Source.Name, err),
-			fmt.Sprintf("choose a target within the ladder (%s), or give the engine other buckets and list them under ladders: {%q: [...]}; %s", ladderText(l.Ladder), l.Source.Name, setting(l.Source.Ladder)))
+			fmt.Sprintf("choose a target within the ladder (%s), or give the engine other buckets and list them under ladders: {%q: [...]}; %s", ladderText(l.Ladder), l.Source.Name, setting(l.Source.Ladder)),
+		)
 	}
 	v := Variant{Models: s.models, Target: o.Target, Neighbours: n, Policy: o.Policy}
 	if !n.Exact() {
 		if o.Policy == config.Exact {
 			return Variant{}, "", "", nil, problem(
 				fmt.Sprintf("a target of %s on %s is no bucket bound; the neighbours are %s and %s", seconds(target), l.Source.Name, seconds(n.Lower), seconds(n.Upper)),
-				"take one of them, or another policy than exact; "+setting(l.Source.Ladder))
+				"take one of them, or another policy than exact; "+setting(l.Source.Ladder),
+			)
 		}
 		log.Add(d.Name, o.ID(), between(o, n, l.Source.Ladder))
 	}
