@@ -1,7 +1,6 @@
 package ruletest
 
 import (
-	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/promql"
@@ -25,11 +24,12 @@ func budgetDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 			w.add(o, s.ledger(w.labels(o, s.name), w.entries))
 		}
 	}
-	w.neighbour()
+	w.idle()
 	t := w.test("the budget is what the bad events of the period have left of it")
-	for i, l := range slices.Concat(w.ledgers, w.others) {
+	w.neighbour(t)
+	for i, l := range w.ledgers {
 		objective := line{}
-		objective.run(float(append(w.slos, unique(w.slos)...)[i].Percent), 0, w.entries)
+		objective.run(float(w.slos[i].Percent), 0, w.entries)
 		t.series = append(t.series, series{seriesName(slo.Objective, l.labels), objective.text()})
 	}
 	w.windows(t, period, cov)

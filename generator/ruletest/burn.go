@@ -57,9 +57,10 @@ func burnDocument(f *fleet, as *alerts, first *rules.Alert, cov *coverage) (*doc
 			w.add(a.SLO, s.ledger(w.labels(a.SLO, s.name), entries))
 		}
 	}
-	w.neighbour()
+	w.idle()
 	window := moment(first.Pair.Long)
 	t := w.test("the alerts of " + window + " fire on their own windows, threshold and floor only")
+	w.neighbour(t)
 	if err := w.judge(t, entries-1, cov); err != nil {
 		return nil, err
 	}
@@ -78,19 +79,39 @@ type played struct {
 	// slos and ledgers are parallel: the history of one model under one objective.
 	slos    []*slo.SLO
 	ledgers []ledger
-	// others are ledgers of another deployment, which is nobody's business here.
-	others []ledger
 }
 
 func (w *played) add(o *slo.SLO, l ledger) {
 	w.slos, w.ledgers = append(w.slos, o), append(w.ledgers, l)
 }
 
-// neighbour adds another deployment that burns all it has.
-func (w *played) neighbour() {
+// neighbour adds another deployment that burns all it has: the rates, and what
+// its own rules made of them.
+func (w *played) neighbour(t *test) {
+	add := func(name string, o *slo.SLO, value float64) {
+		l := line{}
+		l.run(value, 0, w.entries)
+		t.series = append(t.series, series{seriesName(name, with(w.labels(o, "burning"), map[string]string{sli.DeploymentLabel: elsewhere})), l.text()})
+	}
 	for _, o := range unique(w.slos) {
-		all := situation{at: func(int) (float64, float64) { return 1e6, 1 }}
-		w.others = append(w.others, all.ledger(with(w.labels(o, "burning"), map[string]string{sli.DeploymentLabel: elsewhere}), w.entries))
+		add(slo.TotalRate(w.d.Rules.Window), o, 1e6)
+		add(slo.BadRate(w.d.Rules.Window), o, 1e6)
+		add(slo.ErrorShare(w.d.Rules.Window), o, 1)
+		add(slo.Objective, o, float(o.Percent))
+		windows := append(w.plan.Windows(), slo.Step)
+		slices.Sort(windows)
+		for _, window := range slices.Compact(windows) {
+			add(slo.TotalIncrease(window), o, 1e9)
+			add(slo.BadIncrease(window), o, 1e9)
+			add(slo.ErrorShare(window), o, 1)
+		}
+	}
+}
+
+// idle adds a model that has no events at all.
+func (w *played) idle() {
+	for _, o := range unique(w.slos) {
+		w.add(o, ledger{labels: w.labels(o, "idle"), total: make([]float64, w.entries), bad: make([]float64, w.entries), idle: true})
 	}
 }
 
@@ -104,7 +125,7 @@ func (w *played) labels(o *slo.SLO, model string) map[string]string {
 // test writes the recorded rates of every ledger.
 func (w *played) test(name string) *test {
 	t := &test{name: name, spacing: w.clock.step}
-	for _, l := range slices.Concat(w.ledgers, w.others) {
+	for _, l := range w.ledgers {
 		t.series = append(t.series,
 			series{seriesName(slo.TotalRate(w.d.Rules.Window), l.labels), l.text(l.total)},
 			series{seriesName(slo.BadRate(w.d.Rules.Window), l.labels), l.text(l.bad)})

@@ -44,7 +44,7 @@ const (
 	clean
 	// shared serves beside another model on one instance.
 	shared
-	// excess has a KV connector that claims more hits than it was asked for.
+	// excess claims more hits of every cache than it was asked for.
 	excess
 )
 
@@ -57,8 +57,10 @@ type member struct {
 	conduct conduct
 	// histograms is false for members that show only what counts requests.
 	histograms bool
-	engines    []engine
-	fronts     []front
+	// short is true for members that answer with one token too, and show it.
+	short   bool
+	engines []engine
+	fronts  []front
 }
 
 // labels are those of the member's records.
@@ -88,34 +90,28 @@ type fleet struct {
 	d    config.Deployment
 	// dynamo tells whether users come in through Dynamo's frontend.
 	dynamo bool
-	// places are the values of identity and selector labels: the deployment's
-	// own, and another one inside the selector where there can be one.
+	// places are the values of the identity labels: the deployment's own place,
+	// and for each label that the selector leaves open one that differs in it only.
 	places []map[string]string
 }
 
 func newFleet(p slo.Plan) *fleet {
 	f := &fleet{plan: p, set: p.Set, d: p.Set.Deployment}
 	f.dynamo = slices.Contains(f.d.TargetKinds(), string(sli.TargetFrontend))
-	f.places = append(f.places, f.place(1))
+	own := map[string]string{}
+	for _, l := range f.set.Scope.Identity {
+		own[l] = l + "-1"
+		if v, pinned := f.d.Selector[l]; pinned {
+			own[l] = v
+		}
+	}
+	f.places = append(f.places, own)
 	for _, l := range f.set.Scope.Identity {
 		if _, pinned := f.d.Selector[l]; !pinned {
-			f.places = append(f.places, f.place(2))
-			break
+			f.places = append(f.places, with(own, map[string]string{l: l + "-2"}))
 		}
 	}
 	return f
-}
-
-// place gives each identity label a value that the selector does not pin.
-func (f *fleet) place(n int) map[string]string {
-	out := map[string]string{}
-	for _, l := range f.set.Scope.Identity {
-		out[l] = l + "-" + strconv.Itoa(n)
-		if v, pinned := f.d.Selector[l]; pinned {
-			out[l] = v
-		}
-	}
-	return out
 }
 
 // target is a process of the deployment; what the selector asks for it has.

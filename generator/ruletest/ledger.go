@@ -13,12 +13,18 @@ import (
 type ledger struct {
 	labels     map[string]string
 	total, bad []float64
+	// idle is true when there are samples although nothing happens.
+	idle bool
 }
 
 // text writes one side of the ledger, equal neighbours in one; without events
 // there is no sample on either side.
 func (l ledger) text(side []float64) string {
 	out := line{}
+	if l.idle {
+		out.run(0, 0, len(side))
+		return out.text()
+	}
 	for i := 0; i < len(side); {
 		n := 1
 		for i+n < len(side) && side[i+n] == side[i] && (l.total[i+n] > 0) == (l.total[i] > 0) {

@@ -139,6 +139,13 @@ var matrix = map[string]setup{
     slos:
       ttft: {p99: 1s}
 `},
+	"a short rate window": {[]string{"records", "burn-1h", "outage"}, `
+  - name: chat
+    mode: vllm
+    rules: {window: 2m}
+    slos:
+      availability: 99%
+`},
 	"no identity and short times": {[]string{"liveness", "memory"}, `
   - name: chat
     mode: lmcache

@@ -100,7 +100,7 @@ func (o *outage) hurt(model string) {
 		if l.Source.System != metric.Dynamo {
 			at, own = o.on("engine-"+model), o.engineLabels(model, "0")
 		}
-		o.histogram(at, l.Source, own, observed{p[0], in}, observed{p[1], off}, observed{p[2], in})
+		o.histogram(at, l.Source, own, observed{p[0], in, 0}, observed{p[1], off, 0}, observed{p[2], in, 0})
 	}
 }
 

@@ -3,10 +3,13 @@ package ruletest
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
@@ -39,7 +42,49 @@ func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 	}
 	s.events(c)
 	s.neighbour(t)
-	return []*document{{subject: "records", interval: f.d.Rules.Interval, tests: []*test{t}}}, nil
+	d := &document{subject: "records", interval: f.d.Rules.Interval, tests: []*test{t}}
+	windows := []time.Duration{f.d.Rules.Window}
+	if w := f.set.StallWindow(); w != f.d.Rules.Window {
+		windows = append(windows, w)
+	}
+	for _, w := range windows {
+		t, err := windowTest(f, w, cov)
+		if err != nil {
+			return nil, err
+		}
+		d.tests = append(d.tests, t)
+	}
+	return []*document{d}, nil
+}
+
+// windowTest judges the records of rates over one window where it matters how
+// long it is. Only an engine's tokens have another window than all other rates.
+func windowTest(f *fleet, window time.Duration, cov *coverage) (*test, error) {
+	s, err := newSparse(f, window)
+	if err != nil {
+		return nil, err
+	}
+	t := &test{name: "rates over " + moment(window) + " survive lost scrapes and forget what was before", spacing: s.spacing}
+	c := cases{test: t, at: s.at, grain: fine, deployment: f.d.Name, coverage: cov}
+	for _, r := range s.set.Signals {
+		if own := r.ID == sli.EngineTokens; own && window != f.set.StallWindow() || !own && window != f.d.Rules.Window {
+			continue
+		}
+		if err := s.signal(c, r); err != nil {
+			return nil, err
+		}
+	}
+	if window == f.d.Rules.Window {
+		for _, l := range s.set.Latencies {
+			s.latency(c, l)
+		}
+		t.series = s.series
+		return t, nil
+	}
+	for _, name := range s.scope.Names(vllm.GenerationTokens) {
+		t.series = append(t.series, slices.DeleteFunc(slices.Clone(s.series), func(x series) bool { return !strings.HasPrefix(x.name, name+"{") })...)
+	}
+	return t, nil
 }
 
 // neighbour adds the records of another deployment of the same Prometheus: what
@@ -107,27 +152,35 @@ func (s *steady) signals(c cases) error {
 		s.latency(c, l)
 	}
 	for _, r := range s.set.Signals {
-		var want []sample
-		switch {
-		case r.ID == sli.TargetInfo:
-			want = s.targetInfo(c)
-		case r.ID == sli.ModelInfo:
-			want = s.modelInfo(c)
-		case known[r.ID] != nil:
-			for _, m := range s.members {
-				for _, t := range known[r.ID](s, m) {
-					want = append(want, c.is(m.labels(s.d.Name), t))
-				}
-			}
-		case knownOfServers[r.ID] != nil:
-			for _, t := range knownOfServers[r.ID](s) {
-				want = append(want, c.is(s.places[0], t))
-			}
-		default:
-			return fmt.Errorf("deployment %s: the record %s has no rule test: nothing says what %q must be", s.d.Name, r.Name, r.ID)
+		if err := s.signal(c, r); err != nil {
+			return err
 		}
-		c.add(r.Name, nil, want)
 	}
+	return nil
+}
+
+// signal is the case of a record that is no latency.
+func (s *steady) signal(c cases, r sli.Record) error {
+	var want []sample
+	switch {
+	case r.ID == sli.TargetInfo:
+		want = s.targetInfo(c)
+	case r.ID == sli.ModelInfo:
+		want = s.modelInfo(c)
+	case known[r.ID] != nil:
+		for _, m := range s.members {
+			for _, t := range known[r.ID](s, m) {
+				want = append(want, c.is(m.labels(s.d.Name), t))
+			}
+		}
+	case knownOfServers[r.ID] != nil:
+		for _, t := range knownOfServers[r.ID](s) {
+			want = append(want, c.is(s.places[0], t))
+		}
+	default:
+		return fmt.Errorf("deployment %s: the record %s has no rule test: nothing says what %q must be", s.d.Name, r.Name, r.ID)
+	}
+	c.add(r.Name, nil, want)
 	return nil
 }
 

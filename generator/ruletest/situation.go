@@ -70,15 +70,16 @@ func newFrame(a *rules.Alert, window time.Duration) frame {
 }
 
 // shares are shares of bad events around the threshold of a pair: five percent
-// of it to either side where there is room, and one well above.
-type shares struct{ above, below, high, calm float64 }
+// of it to either side where there is room, and one well above. Calm and spent lie
+// five percent to either side of the budget.
+type shares struct{ above, below, high, calm, spent float64 }
 
 func near(threshold, budget *big.Rat) shares {
 	t, _ := threshold.Float64()
 	b, _ := budget.Float64()
 	return shares{
 		above: t + min(t/20, (1-t)/2), below: t - t/20,
-		high: min(2*t, (1+t)/2), calm: (b + t) / 2,
+		high: min(2*t, (1+t)/2), calm: min(b*1.05, (b+t)/2), spent: b - b/20,
 	}
 }
 
@@ -99,7 +100,7 @@ func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []s
 		{"just-below-" + name(p), steady(s.below), false},
 		{"over-" + name(p), func(age int) (float64, float64) {
 			if age < f.short+f.keep {
-				return 1, 0
+				return 1, s.below
 			}
 			return upTo(age, f.short+f.keep+settled, crowd, s.high)
 		}, false},
@@ -134,7 +135,7 @@ func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []s
 			case age < settled:
 				return 1, s.high
 			case age < f.long:
-				return crowd, 0
+				return crowd, s.below
 			}
 			return upTo(age, f.long+2, crowd*crowd, 1)
 		}, false},
@@ -152,7 +153,7 @@ func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []s
 	if p.Class == slo.Page && p.Short > d.Rules.Window {
 		out = append(out, situation{"calming-" + name(p), func(age int) (float64, float64) {
 			if age <= f.keep {
-				return 1, 0
+				return 1, s.spent
 			}
 			return upTo(age, f.keep+settled, crowd, s.high)
 		}, false})

@@ -2,6 +2,7 @@ package ruletest
 
 import (
 	"fmt"
+	"maps"
 	"time"
 
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -17,13 +18,39 @@ type steady struct {
 	*page
 	members []*member
 	servers []target
-	// at is when everything is read; lasted are the phases up to then, with one
-	// restart within the rate window for the targets that restart.
+	// at is when everything is read.
 	at time.Duration
+	// sparse is the world of lost scrapes, in which everything was half as busy before.
+	sparse bool
+}
+
+// newSparse is a world in which most scrapes are lost: two samples lie in a
+// window, and none but the last in half of it; in twice the window lies a time
+// when there was half the traffic. Only the window of the right length tells the truth.
+func newSparse(f *fleet, window time.Duration) (*steady, error) {
+	s := &steady{fleet: f, page: f.page(), sparse: true}
+	s.spacing = window * 3 / 5
+	s.at = (5*s.spacing + f.d.Rules.Interval - 1) / f.d.Rules.Interval * f.d.Rules.Interval
+	names, err := representatives(f.plan)
+	if err != nil {
+		return nil, err
+	}
+	s.serve(names[0], f.places[0], serving, false)
+	if !f.dynamo {
+		s.serve("refused", f.places[0], refused, false)
+	}
+	s.serve(shortAnswers, f.places[0], serving, false)
+	s.cacheServers()
+	return s, nil
 }
 
 // requests is the number of observations per second of a member with weight 1.
-const requests = 80
+// Some members have oneToken answers more, which are no output rate at all: the
+// engine observes 0 for them.
+const (
+	requests = 80
+	oneToken = 10
+)
 
 func newSteady(f *fleet) (*steady, error) {
 	w := f.d.Rules.Window
@@ -40,12 +67,11 @@ func newSteady(f *fleet) (*steady, error) {
 	if f.dynamo {
 		s.serve("clean", here, clean, false)
 	} else {
-		s.serve("refused", here, refused, false)
+		s.serve("refused", here, refused, true)
 		s.serveTogether("shared", "clean")
 	}
-	if len(f.places) > 1 {
-		s.serve(names[0], f.places[1], serving, false)
-		s.members[len(s.members)-1].away = true
+	for _, p := range f.places[1:] {
+		s.serve(names[0], p, serving, false)
 	}
 	s.serve("excess", here, excess, false)
 	s.foreign(names[0])
@@ -53,12 +79,18 @@ func newSteady(f *fleet) (*steady, error) {
 	return s, nil
 }
 
-// serve adds a member with its series. A large one has two instances: one with
-// two data-parallel ranks, and one that restarts, runs the oldest release of the
-// range and spells bounds the other way.
+// shortAnswers is a small member whose answers of one token are known.
+const shortAnswers = "short-answers"
+
+// serve adds a member with its series. A large one has two targets: one with two
+// data-parallel ranks, and one that restarts, runs the oldest release of the range
+// and spells bounds the other way; only their job tells them apart.
 func (s *steady) serve(name string, place map[string]string, c conduct, large bool) {
-	m := &member{name: name, place: place, conduct: c, histograms: c == serving || c == idle}
+	m := &member{name: name, place: place, conduct: c, histograms: c == serving || c == idle, short: large || name == shortAnswers}
 	host := fmt.Sprintf("engine-%d", len(s.members)+1)
+	if m.away = !maps.Equal(place, s.places[0]); m.away {
+		host = "engine-1"
+	}
 	names := allNames
 	if large {
 		names = newest
@@ -66,7 +98,8 @@ func (s *steady) serve(name string, place map[string]string, c conduct, large bo
 	first := s.target(place, sli.TargetEngine, host, names, metric.Float)
 	m.engines = []engine{{target: first, rank: "0", weight: 1, running: 5, waiting: 3, usage: 0.2}}
 	if large {
-		other := s.target(place, sli.TargetEngine, host+"-b", oldest, metric.Integer)
+		other := s.target(place, sli.TargetEngine, host, oldest, metric.Integer)
+		other.labels = with(other.labels, map[string]string{"job": "engine-b"})
 		m.engines = append(m.engines,
 			engine{target: first, rank: "1", weight: 2, running: 6, waiting: 4, usage: 0.8},
 			engine{target: other, rank: "0", weight: 1, running: 1, waiting: 0, usage: 0.5})
@@ -132,6 +165,9 @@ func (s *steady) flow(m *member, t target, rate float64) []phase {
 	if m.conduct == idle {
 		rate = 0
 	}
+	if s.sparse {
+		return []phase{{lasts: 4 * s.spacing, rate: rate / 2}, {lasts: s.spacing, rate: rate}}
+	}
 	if t.names != oldest {
 		return []phase{{lasts: s.at, rate: rate}}
 	}
@@ -170,8 +206,13 @@ func (s *steady) writeLatencies(m *member) {
 		d := s.spread(l, m.name)
 		observe := func(t target, labels map[string]string, weight float64) {
 			var phases []observed
-			for _, p := range s.flow(m, t, requests*weight) {
-				phases = append(phases, observed{p, d})
+			zeros := s.flow(m, t, oneToken*weight)
+			for i, p := range s.flow(m, t, requests*weight) {
+				o := observed{p, d, 0}
+				if l.ID == sli.TPOT && m.short {
+					o.zeros = zeros[i].rate
+				}
+				phases = append(phases, o)
 			}
 			s.histogram(t, l.Source, labels, phases...)
 		}

@@ -1,6 +1,9 @@
 package ruletest
 
 import (
+	"maps"
+	"strconv"
+
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
 )
@@ -40,7 +43,9 @@ var ownRates = map[conduct]map[*metric.Counter][]labelledRate{
 	refused: {vllm.RequestSuccess: {{"stop", 72}, {"length", 8}, {"abort", 10}}},
 	clean:   {vllm.RequestSuccess: {{"stop", 100}}},
 	excess: {
+		vllm.PrefixCacheQueries: {{"", 50}}, vllm.PrefixCacheHits: {{"", 60}},
 		vllm.ExternalPrefixCacheQueries: {{"", 50}}, vllm.ExternalPrefixCacheHits: {{"", 60}},
+		vllm.MMCacheQueries: {{"", 50}}, vllm.MMCacheHits: {{"", 60}},
 	},
 }
 
@@ -75,14 +80,27 @@ func (s *steady) writeEngine(m *member, e engine) {
 	if !m.histograms {
 		return
 	}
-	s.gauge(e.target, vllm.NumRequestsRunning, labels, s.level(m, e.running))
-	s.gauge(e.target, vllm.NumRequestsWaiting, labels, s.level(m, e.waiting))
+	if m.short {
+		// Answers of one token, and longer ones.
+		h := vllm.RequestGenerationTokens
+		d := around(h.Ladder.Bounds, h.Ladder.Bounds[1])
+		ones := s.flow(m, e.target, oneToken*e.weight)
+		var phases []observed
+		for i, p := range s.flow(m, e.target, requests*e.weight) {
+			phases = append(phases, observed{p, d, ones[i].rate})
+		}
+		s.histogram(e.target, h, labels, phases...)
+	}
 	deferred := min(e.waiting, 1)
 	s.gauge(e.target, vllm.NumRequestsWaitingByReason, with(labels, map[string]string{"reason": "capacity"}), s.level(m, e.waiting-deferred))
 	s.gauge(e.target, vllm.NumRequestsWaitingByReason, with(labels, map[string]string{"reason": "deferred"}), s.level(m, deferred))
 	// Every other API-server process of an engine leaves a stale copy.
-	s.gauge(e.target, vllm.KVCacheUsage, with(labels, map[string]string{"pid": "1"}), s.level(m, e.usage))
-	s.gauge(e.target, vllm.KVCacheUsage, with(labels, map[string]string{"pid": "2"}), s.level(m, 0))
+	for pid, fresh := range []float64{1, 0} {
+		copied := with(labels, map[string]string{"pid": strconv.Itoa(pid)})
+		s.gauge(e.target, vllm.NumRequestsRunning, copied, s.level(m, fresh*e.running))
+		s.gauge(e.target, vllm.NumRequestsWaiting, copied, s.level(m, fresh*e.waiting))
+		s.gauge(e.target, vllm.KVCacheUsage, copied, s.level(m, fresh*e.usage))
+	}
 }
 
 // route is a route of the API server with requests per second by status class.
@@ -119,7 +137,7 @@ func (s *steady) writeHTTP(m *member, e engine) {
 	}
 	weight := 0.0
 	for _, other := range m.engines {
-		if other.labels["instance"] == e.labels["instance"] {
+		if maps.Equal(other.labels, e.labels) {
 			weight += other.weight
 		}
 	}

@@ -68,10 +68,12 @@ func (p *page) gauge(t target, g metric.Metric, labels map[string]string, phases
 	}
 }
 
-// observed is a phase of a histogram: its rate is that of observations.
+// observed is a phase of a histogram: its rate is that of observations, beside
+// which there are zeros, observations of 0.
 type observed struct {
 	phase
 	distribution
+	zeros float64
 }
 
 // histogram writes all series of a classic histogram.
@@ -84,18 +86,18 @@ func (p *page) histogram(t target, h *metric.Histogram, labels map[string]string
 		scaled := make([]phase, len(phases))
 		for i, o := range phases {
 			scaled[i] = o.phase
-			scaled[i].rate = tidy(o.rate * share(o))
+			scaled[i].rate = tidy(share(o))
 		}
 		return counter(p.spacing, scaled...)
 	}
-	all := func(observed) float64 { return 1 }
+	all := func(o observed) float64 { return o.rate + o.zeros }
 	for i, b := range bounds {
 		le := map[string]string{"le": metric.FormatBound(b, t.spelling)}
-		p.add(t, h, "_bucket", with(labels, le), part(func(o observed) float64 { return o.upTo(i) }))
+		p.add(t, h, "_bucket", with(labels, le), part(func(o observed) float64 { return o.rate*o.upTo(i) + o.zeros }))
 	}
 	p.add(t, h, "_bucket", with(labels, map[string]string{"le": "+Inf"}), part(all))
 	p.add(t, h, "_count", labels, part(all))
-	p.add(t, h, "_sum", labels, part(func(o observed) float64 { return o.mean() }))
+	p.add(t, h, "_sum", labels, part(func(o observed) float64 { return o.rate * o.mean() }))
 }
 
 // up writes the scrape's own verdict on a target.
