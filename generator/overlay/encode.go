@@ -120,13 +120,19 @@ func yamlNode(v any) (*yaml.Node, error) {
 // reads.
 func yamlText(text string) (*yaml.Node, error) {
 	var n yaml.Node
-	if strings.Contains(text, "\n") {
+	if strings.Contains(text, "\n") || len(text) > len("false") && isLetter(text[0]) {
+		// Everything that is mistaken for something else is shorter or begins otherwise.
 		n.SetString(text)
 		return &n, nil
 	}
 	err := n.Encode(text)
+	if n.Tag == "!!merge" {
+		n.Tag, n.Style = "!!str", yaml.DoubleQuotedStyle
+	}
 	return &n, err
 }
+
+func isLetter(b byte) bool { return 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' }
 
 // yamlNumber prints a number in its shortest form.
 func yamlNumber(v json.Number) (*yaml.Node, error) {

@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -50,7 +51,8 @@ func inspectRules(object map[string]any) []error {
 	if !promGroups(groups) {
 		return nil
 	}
-	data, err := encodeYAML(map[string]any{"groups": groups})
+	// JSON is YAML, and cheaper to print.
+	data, err := json.Marshal(map[string]any{"groups": groups})
 	if err != nil {
 		return []error{err}
 	}
