@@ -31,7 +31,7 @@ configuration and asks no server.`,
 
 		SuggestionsMinimumDistance: 2,
 	}
-	cmd.AddCommand(newCatalogList(s), newCatalogSearch(s), newCatalogShow(s))
+	cmd.AddCommand(newCatalogList(s), newCatalogSearch(s), newCatalogShow(s), newCatalogExplain(s))
 	return cmd
 }
 

@@ -1,8 +1,10 @@
 package advice
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/llmslo/llmslo/catalog/lmcache"
 	"github.com/llmslo/llmslo/catalog/metric"
 )
 
@@ -52,12 +54,22 @@ func (a Adviser) gauge(g *metric.Gauge) []Query {
 
 // fraction reads a share: the fullest one and the mean, never a sum.
 func (a Adviser) fraction(f *metric.Fraction) []Query {
+	if misleading(f) {
+		return a.ratio(lmcache.InProcessNumLookupHits)
+	}
 	now := a.instant(f)
 	return []Query{
 		{Asks: "The highest share" + per(f), Expr: by("max", f, now), Note: "From 0 to 1: draw it as a percentage with Grafana's unit percentunit."},
 		{Asks: "The mean share" + per(f), Expr: by("avg", f, now)},
 		{Asks: "Where it is above 90 %", Expr: now + " > 0.9"},
 	}
+}
+
+// misleading tells whether the catalogue says that a share does not tell what its
+// name says. All of them are hit rates that LMCache's connector computes; the
+// counters of its lookups tell it.
+func misleading(f *metric.Fraction) bool {
+	return slices.ContainsFunc(f.Hazards, func(h string) bool { return strings.HasPrefix(h, "Misleading:") })
 }
 
 // state reads the label of the state that is set.

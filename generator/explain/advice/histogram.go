@@ -67,7 +67,7 @@ func (a Adviser) buckets(h *metric.Histogram) []Query {
 	}
 	bound := bounds[len(bounds)/2]
 	share := Query{
-		Asks: "Share of the observations up to " + metric.FormatBound(bound, metric.Integer) + " " + string(h.Unit) + per(h),
+		Asks: "Share of the observations up to " + amount(bound, h.Unit) + per(h),
 		Expr: by("sum", h, a.scope.BucketRate(h, window, promql.AtBound(bound))) + " / (" + a.count(h) + " > 0)",
 		Note: "Exact, because it is a bucket bound; any other number in le finds nothing.",
 	}
@@ -76,6 +76,21 @@ func (a Adviser) buckets(h *metric.Histogram) []Query {
 		return []Query{share}
 	}
 	return []Query{quantile, share}
+}
+
+// amount reads a bound aloud: 500 ms, 0.5, 256 tokens.
+func amount(bound float64, u metric.Unit) string {
+	n := metric.FormatBound(bound, metric.Integer)
+	switch u {
+	case metric.Ratio, metric.Count:
+		return n
+	case metric.Seconds:
+		return n + " s"
+	case metric.Milliseconds:
+		return n + " ms"
+	default:
+		return n + " " + string(u)
+	}
 }
 
 // releases are those that the adviser's queries serve: the newest unless it

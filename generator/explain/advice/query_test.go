@@ -116,3 +116,58 @@ func TestQueriesPassOurOwnChecks(t *testing.T) {
 
 // aboutNames are the checks that say a name is gone or going.
 var aboutNames = map[string]bool{"promql/removed-name": true, "promql/deprecated-name": true}
+
+func TestQueries(t *testing.T) {
+	registry := catalog.New()
+	plain := advice.New(registry, catalog.Variant{})
+	for name, c := range map[string]struct {
+		adviser advice.Adviser
+		series  string
+		first   string
+		also    string
+	}{
+		"a counter is rated, then added up":       {plain, "vllm:prompt_tokens_total", "sum by (model_name) (rate(vllm:prompt_tokens_total[5m]))", "sum by (model_name) (increase(vllm:prompt_tokens_total[1h]))"},
+		"a hit counter is divided by its lookups": {plain, "vllm:prefix_cache_hits_total", "sum by (model_name) (rate(vllm:prefix_cache_hits_total[5m]))", "sum by (model_name) (rate(vllm:prefix_cache_hits_total[5m])) / (sum by (model_name) (rate(vllm:prefix_cache_queries_total[5m])) > 0)"},
+		"a queue is added up":                     {plain, "vllm:num_requests_waiting", "sum by (model_name) (vllm:num_requests_waiting)", "max by (model_name) (vllm:num_requests_waiting)"},
+		"a share is never added up":               {plain, "vllm:kv_cache_usage_perc", "max by (model_name) (vllm:kv_cache_usage_perc)", "avg by (model_name) (vllm:kv_cache_usage_perc)"},
+		"a share of each process is read once":    {plain, "vllm:kv_offload_cpu_cache_usage_perc", "max by (model_name) (max without (pid) (vllm:kv_offload_cpu_cache_usage_perc))", ""},
+		"a mean is a sum by its count":            {plain, "vllm:time_to_first_token_seconds_sum", "sum by (model_name) (rate(vllm:time_to_first_token_seconds_sum[5m])) / (sum by (model_name) (rate(vllm:time_to_first_token_seconds_count[5m])) > 0)", ""},
+		"a whole-number bound has two spellings":  {plain, "vllm:time_to_first_token_seconds_bucket", "histogram_quantile(0.95, sum by (model_name, le) (rate(vllm:time_to_first_token_seconds_bucket[5m])))", `le=~"1(\\.0)?"`},
+		"a state is read by its label":            {plain, "vllm:engine_sleep_state", "vllm:engine_sleep_state == 1", "count by (sleep_state) (vllm:engine_sleep_state == 1)"},
+		"a view counts once":                      {plain, "dynamo_frontend_worker_active_decode_blocks", "max by (worker_id, dp_rank, worker_type) (dynamo_frontend_worker_active_decode_blocks)", ""},
+		"wide buckets give no quantile":           {plain, "lmcache_mp_l1_chunk_lifetime_seconds", "sum(rate(lmcache_mp_l1_chunk_lifetime_seconds_sum[5m])) / (sum(rate(lmcache_mp_l1_chunk_lifetime_seconds_count[5m])) > 0)", ""},
+		"an age is a difference":                  {plain, "process_start_time_seconds", "time() - process_start_time_seconds", ""},
+		"a platform's prefix is kept":             {advice.New(registry, catalog.Variant{Prefix: "ray_vllm_"}), "vllm:num_requests_waiting", "sum by (model_name) (ray_vllm_num_requests_waiting)", ""},
+		"renames are bridged, never added":        {plain.Over(), "vllm:kv_cache_usage_perc", "max by (model_name) (vllm:kv_cache_usage_perc or vllm:gpu_cache_usage_perc)", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			res, ok := registry.Lookup(c.series)
+			if !ok {
+				t.Fatalf("%s is unknown", c.series)
+			}
+			queries := c.adviser.Queries(res)
+			if len(queries) == 0 {
+				t.Fatal("no query")
+			}
+			if got := flat(queries[0].Expr); got != c.first {
+				t.Errorf("first\n%s, want\n%s", got, c.first)
+			}
+			all := ""
+			for _, q := range queries {
+				all += flat(q.Expr) + "\n"
+			}
+			if !strings.Contains(all, c.also) {
+				t.Errorf("%s is not among\n%s", c.also, all)
+			}
+		})
+	}
+}
+
+// flat is an expression on one line, as it would be written there.
+func flat(expr string) string {
+	if strings.HasPrefix(expr, "(\n") {
+		expr = strings.TrimSuffix(strings.TrimPrefix(expr, "("), ")") // what several lines are put in
+	}
+	s := strings.Join(strings.Fields(expr), " ")
+	return strings.TrimSpace(strings.NewReplacer("( ", "(", " )", ")").Replace(s))
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/llmslo/llmslo/catalog"
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -40,6 +41,9 @@ func (p Page) Where() string {
 	return port + "; " + p.Path
 }
 
+// endpoints are built once: a list of all metrics asks for them hundreds of times.
+var endpoints = sync.OnceValue(catalog.Endpoints)
+
 // Pages returns where a metric is shown: the pages of its own processes, and
 // those of other systems that pass its series through, such as a Dynamo worker's.
 // A name that was never exported is on none.
@@ -49,7 +53,7 @@ func Pages(m metric.Metric) []Page {
 	if d.Status == metric.Phantom {
 		return shown
 	}
-	for _, e := range catalog.Endpoints() {
+	for _, e := range endpoints() {
 		ours := slices.Contains(d.Processes, e.Process)
 		shows := slices.ContainsFunc(e.Shows, func(begin string) bool { return strings.HasPrefix(d.Name, begin) })
 		p := Page{e.Process, e.Command, e.Port, e.KubernetesPort, e.Setting, e.Path, e.Note}

@@ -113,3 +113,6 @@ func Processes(all []metric.Metric) []metric.Process {
 	}
 	return out
 }
+
+// Modes lists the modes that SystemsOf knows.
+func Modes() []config.Mode { return []config.Mode{config.VLLM, config.Dynamo, config.LMCache} }

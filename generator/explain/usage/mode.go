@@ -51,7 +51,7 @@ func Deployment(d config.Deployment, registry *catalog.Registry) (Mode, error) {
 		return Mode{}, err
 	}
 	set := rules.Make(plan)
-	r := reader{registry: registry, sources: map[string][]string{}, parsed: map[string][]string{}}
+	r := reader{registry: registry, sources: map[string]map[string][]string{}, parsed: map[string][]selector{}}
 	m := Mode{Deployment: d}
 	m.Records = r.records(plan, set)
 	m.Alerts = r.alerts(plan, set)

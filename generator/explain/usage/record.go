@@ -48,9 +48,10 @@ func (r *reader) records(p slo.Plan, set rules.Set) []Record {
 				out = append(out, describe(p, signals, rule.Name))
 				out[i].Interval = g.Interval
 			}
+			what := "record " + rule.Name
 			out[i].Exprs = append(out[i].Exprs, rule.Expr)
-			out[i].Reads = r.reads("record "+rule.Name, out[i].Exprs...)
-			r.sources[rule.Name] = r.raw(out[i].Series)
+			out[i].Reads = r.reads(what, out[i].Exprs...)
+			r.learn(rule.Name, rule.Labels[slo.SLOLabel], r.selectors(what, rule.Expr))
 		}
 	}
 	return out

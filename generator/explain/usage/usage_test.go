@@ -129,7 +129,6 @@ func TestEverySLIHasAnObjective(t *testing.T) {
 }
 
 func TestReads(t *testing.T) {
-	registry := catalog.New()
 	m := of(t, config.VLLM)
 	record := func(name string) usage.Reads {
 		i := slices.IndexFunc(m.Records, func(r usage.Record) bool { return r.Name == name })
@@ -151,13 +150,45 @@ func TestReads(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := record(c.record)
-			if got := r.Directly(registry, c.metric); got != c.directly {
+			if got := r.Directly(c.metric); got != c.directly {
 				t.Errorf("directly is %t", got)
 			}
 			if got := r.Metric(c.metric); got != c.behind {
 				t.Errorf("behind is %t", got)
 			}
 		})
+	}
+}
+
+// TestObjectivesAreKeptApart: records that all objectives share do not make the
+// alert of one read the series of another.
+func TestObjectivesAreKeptApart(t *testing.T) {
+	m := of(t, config.VLLM)
+	for _, a := range m.Alerts {
+		if a.SLO == nil {
+			continue
+		}
+		ttft, e2e := a.Metric(vllm.TimeToFirstToken), a.Metric(vllm.E2ERequestLatency)
+		if want := a.SLO.SLI == config.TTFT; ttft != want {
+			t.Errorf("%s %s reads the time to first token: %t", a.Name, a.SLO.ID, ttft)
+		}
+		if want := a.SLO.SLI == config.E2E; e2e != want {
+			t.Errorf("%s %s reads the end-to-end latency: %t", a.Name, a.SLO.ID, e2e)
+		}
+		for _, s := range a.SLO.Sources {
+			if !a.Metric(s) {
+				t.Errorf("%s %s does not read %s", a.Name, a.SLO.ID, s.Describe().Name)
+			}
+		}
+	}
+	var found []string
+	for _, p := range m.Panels {
+		if p.Metric(vllm.TimeToFirstToken) {
+			found = append(found, p.Board+" / "+p.Title)
+		}
+	}
+	if len(found) < 3 || len(found) > len(m.Panels)/3 {
+		t.Errorf("%d of %d panels read the time to first token: %v", len(found), len(m.Panels), found)
 	}
 }
 
