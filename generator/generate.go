@@ -24,6 +24,8 @@ import (
 type Options struct {
 	// Only names the deployments to generate; all when empty.
 	Only []string
+	// Boards is the form of the boards; the empty one is classic JSON.
+	Boards dashboard.Format
 	// Packaging says which overlays and templates of Jsonnet are applied; none by
 	// default, which starts no interpreter. The folder is filled in.
 	Packaging overlay.Options
@@ -63,7 +65,7 @@ func Generate(file config.File, opts Options) (Result, error) {
 		plans[i].Boards = links[plans[i].Set.Deployment.Name]
 	}
 	var out bundle.Bundle
-	if err := write(&out, plans); err != nil {
+	if err := write(&out, plans, opts.Boards); err != nil {
 		return Result{}, err
 	}
 	opts.Packaging.Folder = dashboard.Folder
@@ -101,10 +103,10 @@ type part struct {
 	err       error
 }
 
-func write(out *bundle.Bundle, plans []slo.Plan) error {
+func write(out *bundle.Bundle, plans []slo.Plan, format dashboard.Format) error {
 	parts := make([]part, len(plans)+1)
 	var work sync.WaitGroup
-	work.Go(func() { parts[len(plans)] = boards(plans) })
+	work.Go(func() { parts[len(plans)] = boards(plans, format) })
 	for i, p := range plans {
 		work.Go(func() { parts[i] = deployment(p) })
 	}
@@ -157,13 +159,17 @@ func deployment(p slo.Plan) (out part) {
 	return out
 }
 
-func boards(plans []slo.Plan) (out part) {
-	files, err := dashboard.Make(plans)
+func boards(plans []slo.Plan, format dashboard.Format) (out part) {
+	files, err := dashboard.Make(plans, format)
 	if err != nil {
 		return part{err: err}
 	}
 	for _, b := range files {
-		out.documents = append(out.documents, bundle.Document{Path: b.Path, Kind: bundle.Dashboard, Data: b.JSON})
+		kind := bundle.Dashboard
+		if b.Format == dashboard.V2 {
+			kind = bundle.Resource
+		}
+		out.documents = append(out.documents, bundle.Document{Path: b.Path, Kind: kind, Data: b.JSON})
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 	"github.com/llmslo/llmslo/generator"
 	"github.com/llmslo/llmslo/generator/bundle"
 	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/dashboard"
 )
 
 // generateOptions are the flags of the generate command.
@@ -27,6 +29,8 @@ type generateOptions struct {
 	out string
 	// check compares instead of writing.
 	check bool
+	// boards is the form of the boards.
+	boards string
 	// packaging are overlays and targets.
 	packaging packagingOptions
 	// write holds force and in-place.
@@ -81,6 +85,7 @@ func (o *generateOptions) setup(flags *pflag.FlagSet, args []string) {
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and show what differs")
 	flags.BoolVar(&o.write.Force, "force", false, "overwrite generated files that were edited since")
 	flags.BoolVar(&o.write.InPlace, "in-place", false, "keep the directory itself, which a container has mounted, and replace file by file")
+	flags.StringVar(&o.boards, "board-format", string(dashboard.Classic), "`form` of the boards: classic for Grafana from 10.4, v2 for resources of Grafana 13, both")
 	o.packaging.setup(flags)
 	flags.BoolVarP(&o.quiet, "quiet", "q", false, "print no summary")
 	flags.StringVar(&o.format, "format", formatText, "`form` of the summary: text or json")
@@ -119,6 +124,9 @@ func (o *generateOptions) Validate() error {
 	if err := o.packaging.validate(); err != nil {
 		return err
 	}
+	if err := o.validateBoards(); err != nil {
+		return err
+	}
 	switch {
 	case o.set.Changed("config") && o.config == "":
 		return usageError{what: "-c names no file", help: help}
@@ -137,6 +145,23 @@ func (o *generateOptions) Validate() error {
 	return nil
 }
 
+// validateBoards refuses an unknown form of boards, and packaging that reads or
+// changes classic boards where others would be written or left as they are.
+func (o *generateOptions) validateBoards() error {
+	const help = "llmslo generate"
+	format := dashboard.Format(o.boards)
+	switch {
+	case !slices.Contains(dashboard.Formats(), format):
+		return usageError{what: fmt.Sprintf("there is no form of boards %q", o.boards), fix: "use --board-format classic, v2 or both", help: help}
+	case format == dashboard.V2 && len(o.packaging.targets) > 0:
+		return usageError{what: "--target packs classic boards, and --board-format v2 writes none", fix: "use --board-format both, or load the resources without a target", help: help}
+	case format != dashboard.Classic && len(o.packaging.overlays) > 0:
+		return usageError{what: "--overlay changes classic boards, and --board-format " + o.boards + " would write others without the change",
+			fix: "leave out --board-format or --overlay", help: help}
+	}
+	return nil
+}
+
 // run loads, generates, and writes or compares.
 func (o *generateOptions) run(s streams) error {
 	file, err := o.load()
@@ -147,7 +172,7 @@ func (o *generateOptions) run(s streams) error {
 	if err != nil {
 		return err
 	}
-	result, err := generator.Generate(file, generator.Options{Packaging: packaging})
+	result, err := generator.Generate(file, generator.Options{Boards: dashboard.Format(o.boards), Packaging: packaging})
 	if err != nil {
 		return o.located(err)
 	}

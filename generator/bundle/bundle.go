@@ -22,8 +22,10 @@ const (
 	Rules Kind = "rule file"
 	// RuleTests is a promtool unit test of a rule file.
 	RuleTests Kind = "rule test"
-	// Dashboard is a Grafana board.
+	// Dashboard is a Grafana board in classic JSON, which overlays and targets read.
 	Dashboard Kind = "dashboard"
+	// Resource is a Grafana board as a resource of Grafana's API.
+	Resource Kind = "dashboard resource"
 	// Runbook is a page an alert links to.
 	Runbook Kind = "runbook"
 	// Manifest is packaging: custom resources, provisioning, scrape configuration.

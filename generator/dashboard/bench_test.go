@@ -7,7 +7,7 @@ func BenchmarkMake(b *testing.B) {
 	plans := plansOf(b, vllmConfig, dynamoConfig, lmcacheConfig)
 	bytes := 0
 	for b.Loop() {
-		files, err := Make(plans)
+		files, err := Make(plans, Classic)
 		if err != nil {
 			b.Fatal(err)
 		}

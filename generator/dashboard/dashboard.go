@@ -1,7 +1,8 @@
 // Package dashboard turns plans into Grafana boards. Boards read the records of
 // package sli and package slo, the same series that the alerts judge, so that a
 // graph and a page can not disagree; only the board of single engines reads raw
-// series. The model of a board is package board, its JSON form package classic.
+// series. The model of a board is package board; package classic and package
+// resource turn it into JSON.
 package dashboard
 
 import (
@@ -10,7 +11,6 @@ import (
 
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
-	"github.com/llmslo/llmslo/generator/dashboard/classic"
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
@@ -25,26 +25,37 @@ type File struct {
 	Folder string
 	// Path is where the file goes, relative to the output: dashboards/vllm-service.json.
 	Path string
-	// JSON is classic dashboard JSON, indented.
+	// Format is the form of the JSON, never Both.
+	Format Format
+	// JSON is the board, indented.
 	JSON []byte
 }
 
 // Make returns the boards of every plan as files, by profile in the order of the
 // plans: deployments that differ in no name of a series share boards and are told
-// apart by the deployment variable. The error lists every board that Grafana
-// would not load as it is, which means a fault of this package.
-func Make(plans []slo.Plan) ([]File, error) {
+// apart by the deployment variable. Where both forms are asked for, all classic
+// files come first. The error lists every board that Grafana would not load as it
+// is, which means a fault of this package, or every board that is too large.
+func Make(plans []slo.Plan, format Format) ([]File, error) {
 	boards, err := Boards(plans)
 	if err != nil {
 		return nil, err
 	}
-	files := make([]File, len(boards))
-	errs := make([]error, len(boards))
+	var files []File
+	for _, f := range format.each() {
+		for _, b := range boards {
+			files = append(files, File{UID: b.UID, Title: b.Title, Folder: Folder, Format: f, Path: f.directory() + "/" + b.Key + ".json"})
+		}
+	}
+	errs := make([]error, len(files))
 	var wait sync.WaitGroup
-	for i, b := range boards {
+	for i := range files {
 		wait.Go(func() {
-			files[i] = File{UID: b.UID, Title: b.Title, Folder: Folder, Path: "dashboards/" + b.Key + ".json"}
-			files[i].JSON, errs[i] = classic.Encode(b)
+			f := &files[i]
+			f.JSON, errs[i] = f.Format.encode(boards[i%len(boards)])
+			if errs[i] == nil {
+				errs[i] = f.tooLarge()
+			}
 		})
 	}
 	wait.Wait()

@@ -16,7 +16,7 @@ import (
 
 func filesOf(t testing.TB, configs ...string) []File {
 	t.Helper()
-	files, err := Make(plansOf(t, configs...))
+	files, err := Make(plansOf(t, configs...), Classic)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -139,11 +139,11 @@ func TestR60OddNamesKeepLegalUIDs(t *testing.T) {
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
-			files, err := Make(append(base, p))
+			files, err := Make(append(base, p), Classic)
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := Make(append(base, p))
+			again, err := Make(append(base, p), Classic)
 			if err != nil {
 				t.Fatal(err)
 			}

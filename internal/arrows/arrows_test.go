@@ -68,6 +68,7 @@ func TestRulesForbidWhatTheySay(t *testing.T) {
 		"a package below the one that is bound":    {"generator/config", module + "/generator/config/internal/x", false},
 		"the SDK outside of the boards":            {"generator/rules", "github.com/grafana/grafana-foundation-sdk/go/dashboard", true},
 		"the SDK in the boards":                    {"generator/dashboard/classic", "github.com/grafana/grafana-foundation-sdk/go/dashboard", false},
+		"the SDK in the resource form of boards":   {"generator/dashboard/resource", "github.com/grafana/grafana-foundation-sdk/go/dashboardv2", false},
 		"the TSDB in a command":                    {"cmd/llmslo", "github.com/prometheus/prometheus/tsdb", true},
 		"the rule engine in the test engine":       {"internal/promtest", "github.com/prometheus/prometheus/rules", false},
 		"rulefmt, whose name only begins the same": {"generator/rules", "github.com/prometheus/prometheus/rulesx", false},

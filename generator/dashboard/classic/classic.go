@@ -1,6 +1,6 @@
 // Package classic writes a board as classic dashboard JSON, the form that every
-// Grafana from 10.4 on imports and provisions. It is the only user of Grafana's
-// Foundation SDK, and uses its types but not its builders: those lay panels out
+// Grafana from 10.4 on imports and provisions. Like package resource it uses the
+// types of Grafana's Foundation SDK but not its builders: those lay panels out
 // wrongly, give no panel an id and accept what Grafana does not.
 package classic
 

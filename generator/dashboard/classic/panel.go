@@ -9,12 +9,20 @@ import (
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 )
 
-// panel turns one panel into JSON's shape. Every option that Grafana would fill
-// in with something else than wanted is written out.
+// panel turns one panel into JSON's shape.
 func panel(p board.Panel, at board.Cell, id uint32) dashboard.Panel {
+	out := Panel(p)
+	out.Id, out.GridPos = new(id), grid(at)
+	return out
+}
+
+// Panel turns one panel into JSON's shape, without its id and its place. What it
+// gives the plugin – options, field options, queries – is the same in every form
+// of a dashboard. Every option that Grafana would fill in with something else than
+// wanted is written out.
+func Panel(p board.Panel) dashboard.Panel {
 	out := dashboard.Panel{
-		Id: new(id), Title: new(p.Title), Description: new(p.Description),
-		GridPos: grid(at), Datasource: source(),
+		Title: new(p.Title), Description: new(p.Description), Datasource: source(),
 		FieldConfig: &dashboard.FieldConfigSource{
 			Defaults:  defaults(p),
 			Overrides: []dashboard.DashboardFieldConfigSourceOverrides{},
