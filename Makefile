@@ -62,6 +62,10 @@ fuzz: ## Fuzz every parser for FUZZTIME each
 e2e: ## Test against real servers on loopback ports (needs prometheus on PATH)
 	$(GO) test -count=1 -tags e2e ./internal/e2e/...
 
+.PHONY: docs
+docs: ## Write docs/reference from the catalogue and the generator
+	$(GO) test -count=1 -run '^TestCommittedPages$$' ./generator/explain/reference -update
+
 .PHONY: clean
 clean: ## Remove what was built
 	rm -rf $(BUILD)

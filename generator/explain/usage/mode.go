@@ -4,8 +4,6 @@
 package usage
 
 import (
-	"fmt"
-
 	"github.com/llmslo/llmslo/catalog"
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/dashboard"
@@ -32,11 +30,11 @@ func (m Mode) Name() config.Mode { return m.Deployment.Mode }
 // Of generates for a mode. The error is about an unknown mode, or names an
 // expression of ours that does not parse.
 func Of(mode config.Mode, registry *catalog.Registry) (Mode, error) {
-	file, err := config.FromFlags(Flags(mode))
+	d, err := Configuration(mode, nil)
 	if err != nil {
-		return Mode{}, fmt.Errorf("the deployment that stands for mode %s: %w", mode, err)
+		return Mode{}, err
 	}
-	return Deployment(file.Deployments[0], registry)
+	return Deployment(d, registry)
 }
 
 // Deployment generates for a deployment.
