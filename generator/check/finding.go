@@ -110,8 +110,8 @@ func Sort(findings []Finding) []Finding {
 	slices.SortStableFunc(findings, func(a, b Finding) int {
 		return cmp.Or(
 			cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
-			cmp.Compare(a.ID, b.ID), cmp.Compare(a.JSONPath, b.JSONPath),
-			cmp.Compare(a.Series, b.Series), cmp.Compare(a.Summary, b.Summary),
+			cmp.Compare(a.ID, b.ID), cmp.Compare(a.Series, b.Series),
+			cmp.Compare(a.Summary, b.Summary), cmp.Compare(a.JSONPath, b.JSONPath),
 		)
 	})
 	return slices.CompactFunc(findings, func(a, b Finding) bool {

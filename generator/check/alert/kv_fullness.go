@@ -2,10 +2,10 @@ package alert
 
 import (
 	"fmt"
+	"regexp"
 
 	"github.com/prometheus/prometheus/promql/parser"
 
-	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/query"
 )
@@ -24,16 +24,33 @@ func (KVFullness) Check(q *query.Query) []check.Problem {
 		return nil
 	}
 	for _, l := range limits(q) {
-		m := l.value.Metric
-		if m != vllm.KVCacheUsage && m != vllm.GPUCacheUsage || l.op != parser.GTR && l.op != parser.GTE {
+		name := usageName(q, l)
+		if name == "" || l.op != parser.GTR && l.op != parser.GTE {
 			continue
 		}
 		return []check.Problem{{
-			At: q.Span(l.expr), Series: m.Describe().Name,
-			Summary: fmt.Sprintf("the alert fires on %s alone", m.Describe().Name),
+			At: q.Span(l.expr), Series: name,
+			Summary: fmt.Sprintf("the alert fires on %s alone", name),
 			Why:     "A full KV cache is what a busy engine is made for; users notice when requests wait or are preempted, which also happens at a third of the cache.",
 			Fix:     "Alert on waiting requests, queue time or preemptions, and show the usage beside them.",
 		}}
 	}
 	return nil
+}
+
+var usage = regexp.MustCompile(`(?:kv|gpu)_cache_(?:usage|utilization)`)
+
+// usageName is the series that a limit is on when it is the usage of a KV cache,
+// whoever exports it; empty for any other.
+func usageName(q *query.Query, l limit) string {
+	name := ""
+	parser.Inspect(l.expr, func(n parser.Node, _ []parser.Node) error {
+		if v, ok := n.(*parser.VectorSelector); ok {
+			if s := q.Series(v); name == "" && usage.MatchString(s.Name) {
+				name = s.Name
+			}
+		}
+		return nil
+	})
+	return name
 }

@@ -109,7 +109,7 @@ func written(expr string) string {
 
 func (tt Query) query(t *testing.T) *query.Query {
 	t.Helper()
-	env := &query.Env{Registry: catalog.New(), Scrape: 15 * time.Second, Ranges: map[metric.System]version.Range{}}
+	env := &query.Env{Registry: catalog.New(), Scrape: 15 * time.Second, Ranges: map[metric.System]version.Range{}, VLLM: strings.Contains(tt.Expr, "vllm:")}
 	if tt.Scrape > 0 {
 		env.Scrape = tt.Scrape
 	}

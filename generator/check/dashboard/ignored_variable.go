@@ -75,7 +75,7 @@ func filteredBy(q *query.Query, name string) string {
 func ignores(q *query.Query, name, label string) *check.Problem {
 	var first *query.Series
 	for _, s := range q.AllSeries() {
-		if s.Standing != query.Known || s.Matcher(label) != nil || q.Carries(s.Selector, label).Answer != query.Yes {
+		if s.Standing != query.Known || s.Matcher(label) != nil || !s.Resolved.HasLabel(label) && !query.IsScrapeLabel(label) {
 			return nil
 		}
 		if first == nil {

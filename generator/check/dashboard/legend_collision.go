@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/prometheus/prometheus/model/labels"
+	"github.com/prometheus/prometheus/promql/parser"
+
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/query"
 )
@@ -28,7 +31,10 @@ func (LegendCollision) Check(s Subject) []check.Problem {
 			continue
 		}
 		by, ok := q.Grouped(q.Expr)
-		if !ok || len(by) == 0 {
+		if !ok && perSeries(q, q.Expr) {
+			by = []string{"instance"}
+		}
+		if len(by) == 0 {
 			continue
 		}
 		out = append(out, check.Problem{
@@ -39,6 +45,29 @@ func (LegendCollision) Check(s Subject) []check.Problem {
 		})
 	}
 	return out
+}
+
+// perSeries tells whether an expression keeps every series of the catalogue on
+// its own: nothing is aggregated, and no single instance is chosen.
+func perSeries(q *query.Query, e parser.Expr) bool {
+	aggregated := false
+	parser.Inspect(e, func(n parser.Node, _ []parser.Node) error {
+		switch x := n.(type) {
+		case *parser.AggregateExpr:
+			aggregated = true
+		case *parser.Call:
+			aggregated = aggregated || x.Func.Name == "scalar" || x.Func.Name == "absent" || x.Func.Name == "vector"
+		case *parser.VectorSelector:
+			s := q.Series(x)
+			m := s.Matcher("instance")
+			if m == nil {
+				m = s.Matcher("pod")
+			}
+			aggregated = aggregated || s.Standing != query.Known || m != nil && m.Type == labels.MatchEqual
+		}
+		return nil
+	})
+	return !aggregated
 }
 
 // firstShown is the label that tells most.

@@ -42,3 +42,12 @@ func TestOursCoversTheNameSpacesOfTheCatalogue(t *testing.T) {
 		}
 	}
 }
+
+func TestRenamedKnowsWhatBecameOfANeighbour(t *testing.T) {
+	if r, ok := neighbour.Renamed("inference_model_request_total"); !ok || r.Now != "inference_objective_request_total" {
+		t.Errorf("got %+v", r)
+	}
+	if _, ok := neighbour.Renamed("inference_pool_ready_pods"); ok {
+		t.Error("a living name is called renamed")
+	}
+}

@@ -19,7 +19,7 @@ func (AggregatedQuantile) Meta() check.Meta {
 
 // Check implements Checker. The highest of several quantiles is a sound number.
 func (AggregatedQuantile) Check(q *query.Query) []check.Problem {
-	return aggregates(q, func(v query.Value, name string) *check.Problem {
+	return aggregates(q, func(_ parser.Expr, v query.Value, name string) *check.Problem {
 		if v.Form != query.Quantile {
 			return nil
 		}
@@ -33,10 +33,10 @@ func (AggregatedQuantile) Check(q *query.Query) []check.Problem {
 
 // aggregates calls judge for every mean or sum over series or over time of
 // numbers that can not be averaged.
-func aggregates(q *query.Query, judge func(v query.Value, name string) *check.Problem) []check.Problem {
+func aggregates(q *query.Query, judge func(inner parser.Expr, v query.Value, name string) *check.Problem) []check.Problem {
 	var out []check.Problem
 	add := func(n parser.Expr, inner parser.Expr, name string) {
-		if p := judge(q.Value(inner), name); p != nil {
+		if p := judge(inner, q.Value(inner), name); p != nil {
 			p.At = q.Span(n)
 			if m := q.Value(inner).Metric; m != nil {
 				p.Series = m.Describe().Name

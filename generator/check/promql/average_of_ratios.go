@@ -3,6 +3,8 @@ package promql
 import (
 	"fmt"
 
+	"github.com/prometheus/prometheus/promql/parser"
+
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/query"
 )
@@ -18,8 +20,11 @@ func (AverageOfRatios) Meta() check.Meta {
 
 // Check implements Checker.
 func (AverageOfRatios) Check(q *query.Query) []check.Problem {
-	return aggregates(q, func(v query.Value, name string) *check.Problem {
+	return aggregates(q, func(inner parser.Expr, v query.Value, name string) *check.Problem {
 		what := map[query.Form]string{query.Share: "ratios", query.Mean: "means"}[v.Form]
+		if v.Form == query.Opaque && ratioOfRates(inner) {
+			what = "ratios"
+		}
 		if what == "" {
 			return nil
 		}
@@ -29,4 +34,28 @@ func (AverageOfRatios) Check(q *query.Query) []check.Problem {
 			Fix:     "Add up numerator and denominator each, and divide last: sum(rate(a[5m])) / sum(rate(b[5m])).",
 		}
 	})
+}
+
+// ratioOfRates tells whether an expression divides one rate by another,
+// whatever exporter they are of. Ratios of gauges may be averaged.
+func ratioOfRates(e parser.Expr) bool {
+	b, ok := query.Bare(e).(*parser.BinaryExpr)
+	if !ok {
+		return false
+	}
+	if b.VectorMatching == nil {
+		return ratioOfRates(b.LHS) || ratioOfRates(b.RHS)
+	}
+	return b.Op == parser.DIV && rated(b.LHS) && rated(b.RHS)
+}
+
+func rated(e parser.Expr) bool {
+	found := false
+	parser.Inspect(e, func(n parser.Node, _ []parser.Node) error {
+		if c, ok := n.(*parser.Call); ok {
+			found = found || rateFunctions[c.Func.Name]
+		}
+		return nil
+	})
+	return found
 }

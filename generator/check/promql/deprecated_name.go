@@ -2,6 +2,7 @@ package promql
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/check"
@@ -28,7 +29,7 @@ func (DeprecatedName) Check(q *query.Query) []check.Problem {
 		p := check.Problem{
 			At: q.NameSpan(s), Series: s.Name,
 			Summary: s.Name + " is deprecated",
-			Why:     "It is empty once a release drops it. " + d.Life.Deprecated.Note,
+			Why:     "It is empty once a release drops it." + noted(d.Life.Deprecated.Note),
 			Fix:     "Nothing succeeds it yet.",
 		}
 		switch r := q.Env().Range(s.Resolved.Metric); {
@@ -42,4 +43,12 @@ func (DeprecatedName) Check(q *query.Query) []check.Problem {
 		out = append(out, p)
 	}
 	return out
+}
+
+// noted is a note of the catalogue as a sentence of its own.
+func noted(note string) string {
+	if note == "" {
+		return ""
+	}
+	return " The sources say: " + strings.TrimSuffix(note, ".") + "."
 }

@@ -25,8 +25,8 @@ func (OneLeSpelling) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	leMatchers(q, func(s *query.Series, m *labels.Matcher) {
 		v, ok := onlyOne(m)
-		if !ok {
-			return
+		if h, known := s.Histogram(); !ok || known && len(h.Ladder.Bounds) > 0 && !isBound(ladderBounds(q, h), v) {
+			return // what is no bound at all is NotABound's
 		}
 		both := matcherText(gpromql.AtBound(v))
 		p := check.Problem{

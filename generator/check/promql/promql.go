@@ -16,7 +16,7 @@ func All() []Checker {
 		// What can not be read.
 		Syntax{}, BrokenSelector{}, HTMLEscaped{},
 		// Names.
-		RemovedName{}, DeprecatedName{}, PhantomName{}, UnknownName{}, NewerName{}, MissingTotal{}, WrongSuffix{}, BareHistogram{}, NameRegex{},
+		RemovedName{}, DeprecatedName{}, PhantomName{}, UnknownName{}, NewerName{}, MissingTotal{}, WrongSuffix{}, BareHistogram{}, NameRegex{}, RenamedNeighbour{},
 		// Counters and gauges.
 		RateOverGauge{}, RawCounter{}, CounterOverTime{}, DeltaOfCounter{}, LifetimeRatio{}, SumWithoutCount{}, RateOfSum{}, InfoValue{},
 		// Aggregations and histograms.
@@ -24,9 +24,10 @@ func All() []Checker {
 		CoarseLadder{}, MixedLadders{}, NotABound{}, OneLeSpelling{},
 		// Ratios and what stands in for them.
 		ClampedDenominator{}, EpsilonDenominator{}, InventedZero{}, GhostSeries{}, UnmatchedSides{}, RatioPerSeries{}, UnevenMatchers{}, StateMultiplier{},
+		MisleadingRatio{}, PartialFailures{}, ClientErrors{}, RemovedTarget{},
 		// Labels.
 		UnknownLabel{}, UnknownLabelValue{}, UnstableLabel{}, PodNameRole{},
 		// Windows and limits.
-		ShortWindow{}, FractionThreshold{}, SecondsThreshold{}, ThresholdBetweenBounds{},
+		ShortWindow{}, FractionThreshold{}, SecondsThreshold{}, ThresholdBetweenBounds{}, StalenessLimit{},
 	}
 }

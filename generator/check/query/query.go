@@ -82,6 +82,7 @@ type Query struct {
 	parents map[parser.Node]parser.Node
 	values  map[parser.Node]Value
 	series  map[*parser.VectorSelector]*Series
+	all     []*Series
 	busy    bool
 }
 

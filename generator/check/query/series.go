@@ -125,9 +125,10 @@ func (e *Env) settle(s *Series) {
 
 // AllSeries returns what every selector of the query names, in order.
 func (q *Query) AllSeries() []*Series {
-	var out []*Series
-	Each(q, func(v *parser.VectorSelector) { out = append(out, q.Series(v)) })
-	return out
+	if q.all == nil {
+		Each(q, func(v *parser.VectorSelector) { q.all = append(q.all, q.Series(v)) })
+	}
+	return q.all
 }
 
 // NameSpan returns the place of a selector's name.

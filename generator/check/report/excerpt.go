@@ -14,8 +14,8 @@ const width = 100
 // the part around it is shown.
 func excerpt(f check.Finding) string {
 	line := []rune(oneLine(f.Excerpt))
-	if strings.TrimSpace(string(line)) == "" {
-		return ""
+	if strings.TrimSpace(string(line)) == "" || f.Column <= 1 && f.EndColumn == 0 {
+		return "" // the file as a whole is meant
 	}
 	from, to := f.Column-1, f.EndColumn-1
 	if to <= from {

@@ -20,12 +20,10 @@ func writeText(w io.Writer, r suite.Result) error {
 		if at := within(f); at != "" {
 			b.WriteString("    in " + at + "\n")
 		}
-		if f.Column > 0 && f.ID != "scrape/identity" {
-			b.WriteString(excerpt(f))
-		}
+		b.WriteString(excerpt(f))
 		for _, part := range [...]struct{ name, text string }{{"why", f.Why}, {"fix", f.Fix}} {
 			if part.text != "" && part.text != nothingToDo {
-				fmt.Fprintf(&b, "    %s: %s\n", part.name, oneLine(part.text))
+				b.WriteString(wrap(part.name+": "+clip(oneLine(part.text)), "    ", "         "))
 			}
 		}
 		b.WriteByte('\n')
@@ -33,6 +31,38 @@ func writeText(w io.Writer, r suite.Result) error {
 	b.WriteString(summary(r) + "\n")
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// longest is how much of a text is shown; lists of names can be longer.
+const longest = 700
+
+// clip cuts a text that is too long to be read here.
+func clip(text string) string {
+	if len(text) <= longest {
+		return text
+	}
+	cut := text[:longest]
+	if i := strings.LastIndexByte(cut, ' '); i > 0 {
+		cut = cut[:i]
+	}
+	return strings.TrimRight(cut, ",;") + " … (-o json has all of it)"
+}
+
+// wrap breaks a text into lines of a readable length.
+func wrap(text, first, next string) string {
+	var b strings.Builder
+	line := first
+	for i, word := range strings.Fields(text) {
+		if i > 0 && len(line)+1+len(word) > width+len(first) && line != next {
+			b.WriteString(line + "\n")
+			line = next
+		}
+		if line != first && line != next {
+			line += " "
+		}
+		line += word
+	}
+	return b.String() + line + "\n"
 }
 
 // nothingToDo is a fix that says nothing.
@@ -65,7 +95,7 @@ func summary(r suite.Result) string {
 			checked = append(checked, number(part.n, part.what))
 		}
 	}
-	text := "nothing to check"
+	text := "nothing was checked"
 	if len(checked) > 0 {
 		text = "checked " + strings.Join(checked, ", ")
 	}
