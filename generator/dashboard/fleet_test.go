@@ -133,7 +133,7 @@ func TestEveryPanelHasDataOnAFullFleet(t *testing.T) {
 }
 
 // recordingRules is the rule file of a plan.
-func recordingRules(t *testing.T, p slo.Plan) []byte {
+func recordingRules(t testing.TB, p slo.Plan) []byte {
 	t.Helper()
 	groups, err := rules.Format(p.Set.Deployment, rules.Make(p).Recording)
 	if err != nil {
