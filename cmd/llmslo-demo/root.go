@@ -42,5 +42,6 @@ its own, so that llmslo itself carries none of it.`,
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(newSimulate(s))
+	root.AddCommand(newPreview(s))
 	return root
 }

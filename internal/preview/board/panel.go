@@ -76,20 +76,37 @@ func (b *Board) readPanels(o Object) []Panel {
 		b.note("rows of a board from before Grafana 5 were turned into a grid")
 		panels = gridOfRows(o.Objects("rows"))
 	}
-	next := 1
-	return b.panelsOf(panels, &next)
+	all := b.panelsOf(panels)
+	(&numbers{taken: map[int]bool{}}).give(all)
+	return all
 }
 
-// panelsOf reads panels; those without id, or with one that is taken, get one.
-func (b *Board) panelsOf(objects []Object, next *int) []Panel {
+func (b *Board) panelsOf(objects []Object) []Panel {
 	var all []Panel
 	for _, o := range objects {
-		all = append(all, b.readPanel(o, next))
+		all = append(all, b.readPanel(o))
 	}
 	return all
 }
 
-func (b *Board) readPanel(o Object, next *int) Panel {
+// numbers gives ids to panels without one, or with one that is taken.
+type numbers struct {
+	taken map[int]bool
+	next  int
+}
+
+func (n *numbers) give(panels []Panel) {
+	for i := range panels {
+		for panels[i].ID <= 0 || n.taken[panels[i].ID] {
+			n.next++
+			panels[i].ID = 1<<41 + n.next
+		}
+		n.taken[panels[i].ID] = true
+		n.give(panels[i].Panels)
+	}
+}
+
+func (b *Board) readPanel(o Object) Panel {
 	o = b.modern(o)
 	p := Panel{
 		ID: o.Int("id"), Type: o.Text("type"), Title: o.Text("title"), Description: o.Text("description"),
@@ -108,7 +125,7 @@ func (b *Board) readPanel(o Object, next *int) Panel {
 	for i, t := range o.Objects("targets") {
 		p.Targets = append(p.Targets, readTarget(t, i, readSource(o["datasource"])))
 	}
-	p.Panels = b.panelsOf(o.Objects("panels"), next)
+	p.Panels = b.panelsOf(o.Objects("panels"))
 	return p
 }
 
