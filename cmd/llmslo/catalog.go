@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -62,6 +64,32 @@ func (o *output) print(w io.Writer, value any, text func() string) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(value)
+}
+
+// printList is print for a list. It encodes element by element: a list of all
+// metrics is long, and what holds all of it at once takes longer to get than to fill.
+func printList[T any](o *output, w io.Writer, list []T, text func() string) error {
+	if o.format == formatText || len(list) == 0 {
+		return o.print(w, list, text)
+	}
+	out := bufio.NewWriterSize(w, 1<<16)
+	var one bytes.Buffer
+	enc := json.NewEncoder(&one)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("  ", "  ")
+	begin := "[\n  "
+	for _, v := range list {
+		one.Reset()
+		if err := enc.Encode(v); err != nil {
+			return err
+		}
+		// What can not be written is told by Flush.
+		_, _ = out.WriteString(begin)
+		_, _ = out.Write(bytes.TrimRight(one.Bytes(), "\n"))
+		begin = ",\n  "
+	}
+	_, _ = out.WriteString("\n]\n")
+	return out.Flush()
 }
 
 // completeValues offers the values of a flag to a shell.

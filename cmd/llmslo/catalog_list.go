@@ -73,7 +73,7 @@ func (o *catalogListOptions) run(cmd *cobra.Command, s streams) error {
 	for i, m := range found {
 		values[i] = facts.Of(m)
 	}
-	if err := o.output.print(s.out, values, func() string { return listText(values) }); err != nil {
+	if err := printList(&o.output, s.out, values, func() string { return listText(values) }); err != nil {
 		return err
 	}
 	if o.output.format == formatText {

@@ -75,7 +75,7 @@ func (o *catalogSearchOptions) run(cmd *cobra.Command, args []string, s streams)
 	for i, h := range hits {
 		values[i] = searchHit{facts.Of(h.Metric), h.Where}
 	}
-	if err := o.output.print(s.out, values, func() string { return searchText(values) }); err != nil {
+	if err := printList(&o.output, s.out, values, func() string { return searchText(values) }); err != nil {
 		return err
 	}
 	if all == 0 {

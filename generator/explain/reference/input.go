@@ -2,6 +2,7 @@ package reference
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -148,7 +149,7 @@ func documented() ([]Input, error) {
 	}
 	deployment := schema.Properties["deployments"].Items
 	if deployment == nil {
-		return nil, fmt.Errorf("the schema has no deployments")
+		return nil, errors.New("the schema has no deployments")
 	}
 	var out []Input
 	var err error
@@ -184,18 +185,21 @@ type key struct {
 	Items       *key            `json:"items"`
 }
 
-// written are rules as text, in order; several rules may have one name.
-type written []struct{ name, text string }
+// rule is a rule as text.
+type rule struct{ name, text string }
+
+// written are rules in order; several may have one name.
+type written []rule
 
 // changed lists the names of rules that are not the same in another list, in order.
 func (w written) changed(other written) []string {
-	there := map[string]int{}
+	there := map[rule]bool{}
 	for _, r := range other {
-		there[r.name+"\n"+r.text]++
+		there[r] = true
 	}
 	var out []string
 	for _, r := range w {
-		if there[r.name+"\n"+r.text] == 0 && !slices.Contains(out, r.name) {
+		if !there[r] && !slices.Contains(out, r.name) {
 			out = append(out, r.name)
 		}
 	}
@@ -223,9 +227,9 @@ func generated(mode config.Mode, changes map[string]any, registry *catalog.Regis
 			for _, r := range g.Rules {
 				text := fmt.Sprint(g.Interval, r)
 				if r.Alert != "" {
-					out.alerts = append(out.alerts, struct{ name, text string }{r.Alert, text})
+					out.alerts = append(out.alerts, rule{r.Alert, text})
 				} else {
-					out.records = append(out.records, struct{ name, text string }{r.Record, text})
+					out.records = append(out.records, rule{r.Record, text})
 				}
 			}
 		}
