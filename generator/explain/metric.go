@@ -97,13 +97,11 @@ func standing(d *metric.Desc) string {
 	return text + "."
 }
 
-// isNot says what the series is taken for: by its name and kind, and by what the
-// catalogue knows of this very metric.
+// isNot says what the series is taken for by its name and kind.
 func isNot(f found, a advice.Adviser) []string {
 	out := []string{}
 	if f.base {
 		out = append(out, "Not a series that Prometheus has: ask for "+a.Name(f.Metric)+".")
 	}
-	out = append(out, advice.Traps(f.Resolved)...)
-	return append(out, f.Metric.Describe().Hazards...)
+	return append(out, advice.Traps(f.Resolved)...)
 }

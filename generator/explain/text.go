@@ -19,6 +19,10 @@ func (e Explanation) Text() string {
 		s.Section("What it is not")
 		s.Items(e.IsNot...)
 	}
+	if e.Metric != nil && len(e.Metric.Hazards) > 0 {
+		s.Section("What to know of it")
+		s.Items(e.Metric.Hazards...)
+	}
 	e.Instead.write(&s, "What to use instead")
 	if len(e.Queries) > 0 {
 		s.Section("How to query it")

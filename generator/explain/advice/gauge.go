@@ -55,7 +55,11 @@ func (a Adviser) gauge(g *metric.Gauge) []Query {
 // fraction reads a share: the fullest one and the mean, never a sum.
 func (a Adviser) fraction(f *metric.Fraction) []Query {
 	if misleading(f) {
-		return a.ratio(lmcache.InProcessNumLookupHits)
+		instead := a.ratio(lmcache.InProcessNumLookupHits)
+		for i := range instead {
+			instead[i].Note += " It stands in for the metric itself, which misleads."
+		}
+		return instead
 	}
 	now := a.instant(f)
 	return []Query{
@@ -101,8 +105,8 @@ func (a Adviser) info(i *metric.Info) []Query {
 	}
 	out := []Query{{Asks: "The facts about every target that is up", Expr: now + " * on (job, instance) group_left () (up == 1)"}}
 	for _, l := range i.Labels {
-		if l.Name != "engine" && l.Name != "model_name" {
-			out = append(out, Query{Asks: "How many series have each value of a label", Expr: "count by (" + l.Name + ") (" + now + ")"})
+		if l.Name != "engine" && l.Name != "model_name" && !strings.HasSuffix(l.Name, "_id") {
+			out = append(out, Query{Asks: "How many series have each " + l.Name, Expr: "count by (" + l.Name + ") (" + now + ")"})
 			break
 		}
 	}

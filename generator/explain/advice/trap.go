@@ -43,6 +43,9 @@ func part(res catalog.Resolved) string {
 		return "Not a count: a unix time. It is exported by some client libraries only, and not in their multiprocess mode."
 	case catalog.Whole:
 		series := strings.Join(catalog.SeriesNames(res.Metric), ", ")
+		if res.Metric.Kind() == metric.KindSummary {
+			return "Not a series: a page has " + series + ", and no quantile under the bare name."
+		}
 		return "Not a series: a page has " + series + ". Only a Prometheus that converts classic histograms to native ones has this name."
 	default:
 		return ""
@@ -152,8 +155,10 @@ func gaugeTrap(g *metric.Gauge) string {
 func birthTrap(m metric.Metric) string {
 	d := m.Describe()
 	switch {
+	case d.Birth == metric.FirstEvent && m.Kind() == metric.KindCounter:
+		return "Not broken when it is absent: there is no series before the first event, and the first increase, from nothing to 1, is in no rate."
 	case d.Birth == metric.FirstEvent:
-		return "Not broken when it is absent: there is no series before the first event, and the first increase from nothing to 1 is no rate."
+		return "Not broken when it is absent: there is no series before the first event."
 	case d.Birth == metric.HeaderOnly:
 		return "Not broken when only its TYPE line is there: samples come with the first event."
 	case d.Gate != "" && d.Birth != metric.AtStart:
