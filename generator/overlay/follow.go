@@ -134,19 +134,24 @@ func (f *follower) tests(deployment string) error {
 		return nil
 	}
 	empty := map[string]bool{}
+	counted := 0
 	for _, doc := range f.state.bundle.Documents {
 		if doc.Kind != bundle.RuleTests || !ofDeployment(doc.Path, deployment) {
 			continue
 		}
-		edited, left, err := editTests(doc.Data, f.alerts[deployment])
+		e, err := editTests(doc.Data, f.alerts[deployment])
 		switch {
 		case err != nil:
 			return fmt.Errorf("edit %s: %w", doc.Path, err)
-		case left == 0:
+		case e.tests == 0:
 			empty[doc.Path] = true
-		case edited != nil:
-			f.state.replace(doc.Path, edited)
+		case e.data != nil:
+			f.state.replace(doc.Path, e.data)
 		}
+		counted += e.counted
+	}
+	if counted > 0 {
+		f.state.log.Add(deployment, alertsSeries, fmt.Sprintf("an overlay changed labels of alerts or took alerts away; %d rule tests that count alerts are left out", counted))
 	}
 	f.state.drop(bundle.RuleTests, func(p string) bool { return empty[p] })
 	return nil

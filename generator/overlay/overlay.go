@@ -60,7 +60,8 @@ type state struct {
 // Apply returns the bundle with overlays applied and the files of all targets
 // added. Documents that no overlay touches keep their bytes. Faults in the user's
 // files are returned as jsonnet.Errors, and unknown targets as UnknownTargetError;
-// what was left out because an overlay changed what it is about is noted in the log.
+// what was left out because an overlay changed what it is about is noted in the log,
+// which may be nil.
 func Apply(b bundle.Bundle, deployments []config.Deployment, o Options, log *decision.Log) (bundle.Bundle, error) {
 	if len(o.Overlays) == 0 && len(o.Targets) == 0 {
 		return b, nil
@@ -90,6 +91,9 @@ func newState(b bundle.Bundle, deployments []config.Deployment, o Options, log *
 		// Documents are replaced in place later, in a list of our own.
 		bundle: bundle.Bundle{Documents: append([]bundle.Document(nil), b.Documents...)},
 		groups: map[string][]group{}, boards: map[string]map[string]any{}, evaluator: o.Evaluator, log: log,
+	}
+	if s.log == nil {
+		s.log = &decision.Log{}
 	}
 	if s.evaluator == nil {
 		s.evaluator = jsonnet.InProcess{}

@@ -236,8 +236,32 @@ func TestADroppedAlertTakesItsTestsAndPageAlong(t *testing.T) {
 	if _, there := got["tests/chat.burn.test.yaml"]; !there {
 		t.Error("the tests of other alerts are gone")
 	}
-	if len(notes) > 0 {
-		t.Errorf("what was asked for needs no note: %v", notes)
+	want := []decision.Note{{Deployment: "cached", About: "ALERTS", Text: "an overlay changed labels of alerts or took alerts away; 1 rule tests that count alerts are left out"}}
+	if diff := cmp.Diff(want, notes); diff != "" {
+		t.Errorf("notes (-want +got):\n%s", diff)
+	}
+}
+
+func TestQueriesForAlertsFollowLabels(t *testing.T) {
+	for name, c := range map[string]struct {
+		changes string
+		counted bool
+	}{
+		"another label":      {`o.labels({ team: 'serving' }, where={ deployment: 'cached' }),`, false},
+		"another annotation": {`o.annotations({ team: 'serving' }, where={ deployment: 'cached' }),`, true},
+		"another deployment": {`o.labels({ team: 'serving' }, where={ deployment: 'chat' }),`, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, notes, err := apply(t, overlayOf(c.changes))
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := got["tests/cached.burn.test.yaml"]
+			if counted := strings.Contains(text, "ALERTS"); counted != c.counted || counted == (len(notes) == 1) {
+				t.Errorf("counted is %t, notes are %v", counted, notes)
+			}
+			contains(t, text, "expr: model:llm_slo_error:ratio_rate5m", "exp_alerts")
+		})
 	}
 }
 

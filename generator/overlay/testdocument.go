@@ -10,22 +10,30 @@ import (
 	"github.com/llmslo/llmslo/generator/bundle"
 )
 
+// alertsSeries is the series that Prometheus makes of alerts, with their labels.
+const alertsSeries = "ALERTS"
+
+// edit is what became of a promtool document.
+type edit struct {
+	// data is the new text, nil for a document that stays as it is.
+	data []byte
+	// tests is how many are left, counted how many queries for alerts are not.
+	tests, counted int
+}
+
 // editTests changes a promtool document: expectations of alerts that can not be
-// tested any more go, others get the new labels and annotations. It returns nil
-// for a document that stays as it is, and how many tests are left.
-func editTests(data []byte, fates map[string]*fate) (edited []byte, left int, err error) {
+// tested any more go, and so do queries for the series of alerts whose labels
+// changed; other expectations get the new labels and annotations.
+func editTests(data []byte, fates map[string]*fate) (edit, error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
-		return nil, 0, err
+		return edit{}, err
 	}
+	var e edit
 	changed := false
 	tests := value(doc.Content[0], "tests")
 	tests.Content = slices.DeleteFunc(tests.Content, func(test *yaml.Node) bool {
-		cases := value(test, "alert_rule_test")
-		if cases == nil {
-			return false
-		}
-		cases.Content = slices.DeleteFunc(cases.Content, func(c *yaml.Node) bool {
+		changed = prune(test, "alert_rule_test", func(c *yaml.Node) bool {
 			fate := fates[value(c, "alertname").Value]
 			if fate == nil {
 				return false
@@ -35,18 +43,55 @@ func editTests(data []byte, fates map[string]*fate) (edited []byte, left int, er
 				relabel(value(c, "exp_alerts"), fate.pairs)
 			}
 			return fate.untestable
-		})
-		if len(cases.Content) > 0 {
-			return false
+		}) || changed
+		if relabelled(fates) {
+			changed = prune(test, "promql_expr_test", func(c *yaml.Node) bool {
+				counts := strings.Contains(value(c, "expr").Value, alertsSeries)
+				if counts {
+					e.counted++
+				}
+				return counts
+			}) || changed
 		}
-		remove(test, "alert_rule_test")
-		return value(test, "promql_expr_test") == nil
+		return value(test, "alert_rule_test") == nil && value(test, "promql_expr_test") == nil
 	})
+	e.tests = len(tests.Content)
 	if !changed {
-		return nil, len(tests.Content), nil
+		return e, nil
 	}
-	edited, err = bundle.EncodeYAML(&doc)
-	return edited, len(tests.Content), err
+	var err error
+	e.data, err = bundle.EncodeYAML(&doc)
+	return e, err
+}
+
+// prune takes items out of a list of a test, and the list with the last of them. It
+// tells whether it took any.
+func prune(test *yaml.Node, key string, gone func(*yaml.Node) bool) bool {
+	list := value(test, key)
+	if list == nil {
+		return false
+	}
+	before := len(list.Content)
+	list.Content = slices.DeleteFunc(list.Content, gone)
+	if len(list.Content) == 0 {
+		remove(test, key)
+	}
+	return len(list.Content) < before
+}
+
+// relabelled tells whether the series of alerts have other labels, or are others.
+func relabelled(fates map[string]*fate) bool {
+	for _, f := range fates {
+		if f.untestable {
+			return true
+		}
+		for _, pair := range f.pairs {
+			if !maps.Equal(pair[0].Labels, pair[1].Labels) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // relabel gives expected alerts the labels and annotations of the changed rules.

@@ -1,0 +1,90 @@
+//go:build e2e
+
+package targets
+
+import (
+	"encoding/json"
+	"maps"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestMixin evaluates the mixin with Debian's jsonnet, the way jsonnet-bundler users
+// import it.
+func TestMixin(t *testing.T) {
+	out := generate(t, example(t, "dynamo"), "", "mixin")
+	text := run(t, out, "jsonnet", "-e", `
+		local mixin = import 'mixin/mixin.libsonnet';
+		{ rules: mixin.prometheusRules, alerts: mixin.prometheusAlerts, boards: mixin.grafanaDashboards }`)
+	var got struct {
+		Rules, Alerts struct{ Groups []map[string]any }
+		Boards        map[string]map[string]any
+	}
+	if err := json.Unmarshal([]byte(text), &got); err != nil {
+		t.Fatal(err)
+	}
+	mixed := map[string]string{}
+	for _, g := range append(got.Rules.Groups, got.Alerts.Groups...) {
+		mixed[g["name"].(string)] = canonical(t, g)
+	}
+	if native := groups(t, glob(t, out, "rules", "*.yaml")); !maps.Equal(native, mixed) {
+		t.Errorf("%d groups, not the %d of the rule files", len(mixed), len(native))
+	}
+	natives := glob(t, out, "dashboards", "*.json")
+	for _, name := range natives {
+		var board map[string]any
+		if err := json.Unmarshal([]byte(read(t, name)), &board); err != nil {
+			t.Fatal(err)
+		}
+		if canonical(t, board) != canonical(t, got.Boards[board["uid"].(string)+".json"]) {
+			t.Errorf("%s is another board in the mixin", name)
+		}
+	}
+	if len(got.Boards) != len(natives) {
+		t.Errorf("%d boards, not %d", len(got.Boards), len(natives))
+	}
+}
+
+// TestVictoriaMetrics lets vmalert and vmagent read the files. Debian's release is
+// older than keep_firing_for.
+func TestVictoriaMetrics(t *testing.T) {
+	for _, mode := range modes {
+		t.Run(mode, func(t *testing.T) {
+			out := generate(t, example(t, mode), `
+				local o = import 'llmslo/overlay.libsonnet';
+				[o.settings({ keep_firing_for: false })]`, "victoriametrics", "prometheus")
+			run(t, ".", "vmalert", "-dryRun", "-rule="+filepath.Join(out, "victoriametrics", "vmalert", "*.yaml"))
+			run(t, ".", "vmagent", "-dryRun", "-promscrape.config="+filepath.Join(out, "prometheus", "prometheus.yml"), "-promscrape.config.strictParse=false")
+			for _, name := range glob(t, out, "prometheus", "scrape", "*.yml") {
+				run(t, ".", "vmagent", "-dryRun", "-promscrape.config="+name)
+			}
+		})
+	}
+}
+
+// TestKustomize builds every kustomization and counts what comes out.
+func TestKustomize(t *testing.T) {
+	out := generate(t, example(t, "lmcache"), "", "kubernetes", "grafana-operator", "victoriametrics")
+	for dir, without := range map[string][]string{
+		"kubernetes":                 {"servicemonitors"},
+		"kubernetes/servicemonitors": nil,
+		"grafana-operator":           nil,
+		"victoriametrics":            {"vmalert"},
+	} {
+		objects := 0
+		for _, name := range files(t, filepath.Join(out, dir)) {
+			skipped := filepath.Base(name) == "kustomization.yaml"
+			for _, w := range without {
+				skipped = skipped || strings.Contains(name, "/"+w+"/")
+			}
+			if !skipped {
+				objects++
+			}
+		}
+		built := run(t, out, "kubectl", "kustomize", dir)
+		if got := strings.Count("\n"+built, "\nkind: "); got != objects || objects == 0 {
+			t.Errorf("%s: %d objects are built of %d files", dir, got, objects)
+		}
+	}
+}
