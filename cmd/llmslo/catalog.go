@@ -14,6 +14,7 @@ import (
 
 	"github.com/llmslo/llmslo/catalog"
 	"github.com/llmslo/llmslo/catalog/metric"
+	"github.com/llmslo/llmslo/generator/check/neighbour"
 )
 
 // newCatalog makes the command that answers questions about metrics.
@@ -142,13 +143,22 @@ func orList[T ~string](values []T) string {
 	return strings.Join(t[:len(t)-1], ", ") + " or " + t[len(t)-1]
 }
 
-// metricNamed finds a metric by any of its names. The error suggests others.
+// metricNamed finds a metric by any of its names. The error suggests others, or
+// the command that knows more than metrics.
 func metricNamed(registry *catalog.Registry, name string) (metric.Metric, error) {
 	if res, _, ok := registry.LookupVariant(name); ok {
 		return res.Metric, nil
 	}
 	if m, ok := registry.Family(name); ok {
 		return m, nil
+	}
+	_, gone := registry.Prefix(name)
+	_, foreign := neighbour.Find(name)
+	if gone || foreign || strings.Contains(name, ":llm_") {
+		return nil, usageError{
+			what: fmt.Sprintf("there is no metric %q in the catalogue", name),
+			fix:  "llmslo catalog explain " + name + " says what it is",
+		}
 	}
 	return nil, unknownMetric(name, registry.Near(name, 3))
 }
