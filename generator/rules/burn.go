@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
@@ -90,7 +91,26 @@ func bad(s *slo.SLO) string {
 	if len(s.Variants) == 1 {
 		target = s.Variants[0].Target.String()
 	}
-	return fmt.Sprintf("of %s took longer than %s (%s)", s.Events, target, strings.ToLower(s.Title[:1])+s.Title[1:])
+	return fmt.Sprintf("of %s took longer than %s (%s)", s.Events, target, inSentence(s.Title))
+}
+
+// inSentence begins a title in lower case, unless it begins with an acronym.
+func inSentence(title string) string {
+	if len(title) > 1 && unicode.IsUpper(rune(title[1])) {
+		return title
+	}
+	return strings.ToLower(title[:1]) + title[1:]
+}
+
+// more says what is above the objective, for a page that all deployments share.
+func more(s *slo.SLO) string {
+	switch {
+	case s.SLI == config.Availability:
+		return "more requests fail"
+	case s.SLI.Ratio():
+		return "more looked-up tokens miss the cache"
+	}
+	return fmt.Sprintf("more %s are slower than their target (%s)", s.Events, inSentence(s.Title))
 }
 
 func burnSummary(s *slo.SLO, pair *slo.Pair) string {
@@ -147,7 +167,7 @@ func burnCard(d config.Deployment, s *slo.SLO) Card {
 		return efficiencyCard(d, s)
 	}
 	c := Card{
-		Means: "Users of the model see it: " + bad(s) + " more often than the objective allows, and the budget of the period runs out early.",
+		Means: "Users of the model see it: " + more(s) + " than the objective allows, and the budget of the period runs out early.",
 		Quiet: "It ends when the share of bad events in the short window falls below the threshold, and never fires on fewer bad events than the floor.",
 		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
 	}
@@ -171,7 +191,7 @@ func burnCard(d config.Deployment, s *slo.SLO) Card {
 // efficiencyCard is the page of an objective that wakes nobody.
 func efficiencyCard(d config.Deployment, s *slo.SLO) Card {
 	return Card{
-		Means: "The cache does less for the fleet than was asked of it: " + bad(s) + " more often than the objective allows. Users see it only where it makes them wait.",
+		Means: "The cache does less for the fleet than was asked of it: " + more(s) + " than the objective allows. Users see it only where it makes them wait.",
 		Quiet: "It ends when the share over the short window is back under the threshold, and never fires on fewer lookups than the floor.",
 		Steps: []string{
 			"Did the traffic change: new prompts, a new template, another mix of models.",
