@@ -28,7 +28,7 @@ func (IgnoredVariable) Check(s Subject) []check.Problem {
 		with, all := 0, 0
 		var without []*query.Query
 		for _, q := range s.Queries {
-			if q.Panel == nil || q.Expr == nil || !ours(q) {
+			if q.Panel == nil || q.Expr == nil || !readsKnown(q) {
 				continue
 			}
 			all++
@@ -51,10 +51,23 @@ func (IgnoredVariable) Check(s Subject) []check.Problem {
 	return out
 }
 
+// readsKnown tells whether a query reads a series of the catalogue.
+func readsKnown(q *query.Query) bool {
+	for _, s := range q.AllSeries() {
+		if s.Standing == query.Known {
+			return true
+		}
+	}
+	return false
+}
+
 // filteredBy returns the label by which a query is filtered with a variable,
 // empty when it does not use it.
 func filteredBy(q *query.Query, name string) string {
 	for _, s := range q.AllSeries() {
+		if s.Standing != query.Known {
+			continue // a record has labels of its own
+		}
 		for _, m := range s.Selector.LabelMatchers {
 			for _, used := range variablesIn(m.Value) {
 				if used == name {

@@ -25,8 +25,8 @@ func (MissingUnit) Check(s Subject) []check.Problem {
 		}
 		for _, q := range queries {
 			is, ok := sizeOf(q.Value(q.Expr))
-			if !ok {
-				continue
+			if !ok || is.of == share && !q.Value(q.Expr).Bounded {
+				continue // how many times one is the other needs no unit
 			}
 			out = append(out, check.Problem{
 				At: q.Text.Whole(), Where: q.Where, Series: seriesName(q.Value(q.Expr)),

@@ -37,8 +37,14 @@ func (DeprecatedName) Check(q *query.Query) []check.Problem {
 			p.Fix, p.Edits = fmt.Sprintf("Write %s, which means the same.", next), next.edits(q, s)
 		case next.rename:
 			p.Fix = fmt.Sprintf("Read %s or %s with the same labels: not every release of the range has the new name.", next, s.Name)
-		case len(next.names) > 0:
+		case len(next.names) == 0:
+			p.Severity = check.Info
+		default:
 			p.Fix = fmt.Sprintf("Rewrite the query over %s.", next)
+			if !existsThroughout(q, next.names[0], r) {
+				p.Severity = check.Info
+				p.Fix += " The older releases of the range do not have them, so until then both are needed."
+			}
 		}
 		out = append(out, p)
 	}

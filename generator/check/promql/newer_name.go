@@ -55,9 +55,15 @@ func newer(q *query.Query, s *query.Series, born metric.Point, r version.Range) 
 	for _, old := range q.Env().Registry.Predecessors(s.Resolved.Metric) {
 		if old.Kind() == s.Resolved.Metric.Kind() && old.Describe().ExistsIn(r) {
 			p.Fix = fmt.Sprintf("Read both: %s or %s with the same labels, never their sum.", s.Name, wire(old, s.Resolved.Part, s.Variant))
-			break
+			return p
 		}
 	}
+	if q.Role == query.Alert {
+		p.Why += " The alert keeps silent there."
+		p.Fix = "Leave the alert out for them, or raise the oldest release."
+		return p
+	}
+	p.Severity = check.Info // there is nothing to read instead
 	return p
 }
 

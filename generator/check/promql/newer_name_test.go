@@ -18,6 +18,9 @@ func TestNewerName(t *testing.T) {
 		"a feature that came later": {
 			Expr: `rate(vllm:request_num_preemptions_sum[5m])`, VLLM: ">=0.20", At: "vllm:request_num_preemptions_sum", Says: "came with vLLM 0.30",
 		},
+		"a panel of a later feature": {
+			Expr: `vllm:num_requests_waiting_by_reason`, VLLM: ">=0.16", Panel: "-", At: "vllm:num_requests_waiting_by_reason", Says: "optional panel", Severity: check.Info,
+		},
 		"a release that is an estimate": {Expr: `vllm:num_requests_waiting_by_reason`, VLLM: ">=0.16", At: "vllm:num_requests_waiting_by_reason", Says: "about vLLM 0.20"},
 		"new or old":                    {Expr: `vllm:kv_cache_usage_perc or vllm:gpu_cache_usage_perc`, VLLM: ">=0.8"},
 		"as old as the range":           {Expr: `vllm:kv_cache_usage_perc`, VLLM: ">=0.9.2"},

@@ -312,7 +312,7 @@ func divided(l, r Value) Value {
 		out.Form, out.Metric, out.Unit = Mean, l.Metric, l.Metric.Describe().Unit
 	case l.Unit == r.Unit && l.Unit != "" && l.Unit != metric.Timestamp || isCount(l) && isCount(r):
 		out.Form, out.Unit = Share, metric.Ratio
-		out.Bounded = l.Form == r.Form && l.Metric != nil && l.Metric == r.Metric && l.PerSecond == r.PerSecond || isHitShare(l, r)
+		out.Bounded = l.Form == r.Form && (l.Form == Rated || l.Form == Counted) && l.Metric != nil && l.Metric == r.Metric && l.PerSecond == r.PerSecond || isHitShare(l, r)
 	case l.Form == Counted && r.Form == Counted:
 		out.Form = Opaque
 	default:

@@ -19,30 +19,30 @@ import (
 // check runs every check over everything that was read.
 func (r *run) check() {
 	for _, s := range r.pages {
-		all(r, scrape.All(), s, check.Location{}, s.Page.Text.Span(0, 0))
+		all(&r.loaded, scrape.All(), s, check.Location{}, s.Page.Text.Span(0, 0))
 	}
 	for _, s := range r.rules {
-		all(r, rule.All(), s, check.Location{}, source.Span{})
+		all(&r.loaded, rule.All(), s, check.Location{}, source.Span{})
 	}
 	for _, q := range r.queries {
-		all(r, promql.All(), q, q.Where, q.Text.Whole())
+		all(&r.loaded, promql.All(), q, q.Where, q.Text.Whole())
 		if q.Role == query.Alert {
-			all(r, alert.All(), q, q.Where, q.Text.Whole())
+			all(&r.loaded, alert.All(), q, q.Where, q.Text.Whole())
 		}
 	}
 	for _, s := range r.boards {
-		all(r, dashboard.All(), s, check.Location{JSONPath: string(s.Board.Path)}, s.Board.Root.Span())
+		all(&r.loaded, dashboard.All(), s, check.Location{JSONPath: string(s.Board.Path)}, s.Board.Root.Span())
 	}
 }
 
 // fault reports why a file, or a part of it, can not be checked.
-func (r *run) fault(f document.Fault) { all(r, file.All(), f, check.Location{}, f.At) }
+func (l *loaded) fault(f document.Fault) { all(l, file.All(), f, check.Location{}, f.At) }
 
 // all runs the checks of one kind over a subject that stands somewhere.
-func all[S any, C check.Checker[S]](r *run, checks []C, subject S, where check.Location, at source.Span) {
+func all[S any, C check.Checker[S]](l *loaded, checks []C, subject S, where check.Location, at source.Span) {
 	for _, c := range checks {
 		for _, p := range c.Check(subject) {
-			r.findings = append(r.findings, check.Resolve(c.Meta(), p, where, at))
+			l.findings = append(l.findings, check.Resolve(c.Meta(), p, where, at))
 		}
 	}
 }

@@ -5,6 +5,6 @@ import "github.com/llmslo/llmslo/generator/check/query"
 // Expressions returns the expressions of one file in their order, parsed.
 func Expressions(in Input, o Options) []*query.Query {
 	r := newRun(o)
-	r.read(in)
+	r.load([]Input{in})
 	return r.queries
 }

@@ -1,7 +1,9 @@
 package suite
 
 import (
+	"runtime"
 	"strings"
+	"sync"
 
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/version"
@@ -24,28 +26,60 @@ type run struct {
 	options Options
 	ranges  map[metric.System]version.Range
 
+	loaded
+	records map[string][]*query.Query
+}
+
+// loaded is what files hold, parsed, with what could not be read of them.
+type loaded struct {
 	findings []check.Finding
 	comments []*suppress.Comment
-	records  map[string][]*query.Query
 	queries  []*query.Query
 	rules    []rule.Subject
 	boards   []dashboard.Subject
 	pages    []scrape.Subject
 }
 
+// load reads files side by side and joins them in their order. Expressions see
+// the records of all files only after this.
+func (r *run) load(inputs []Input) {
+	each := make([]loaded, len(inputs))
+	var wg sync.WaitGroup
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i, in := range inputs {
+		wg.Go(func() {
+			slots <- struct{}{}
+			r.read(in, &each[i])
+			<-slots
+		})
+	}
+	wg.Wait()
+	for i := range each {
+		l := &each[i]
+		r.findings, r.comments = append(r.findings, l.findings...), append(r.comments, l.comments...)
+		r.queries, r.rules = append(r.queries, l.queries...), append(r.rules, l.rules...)
+		r.boards, r.pages = append(r.boards, l.boards...), append(r.pages, l.pages...)
+	}
+	for _, q := range r.queries {
+		if q.Role == query.Record {
+			r.records[q.Rule.Record] = append(r.records[q.Rule.Record], q)
+		}
+	}
+}
+
 // read finds out what a file holds and parses its expressions.
-func (r *run) read(in Input) {
+func (r *run) read(in Input, l *loaded) {
 	content, fault := unpack(in.Content)
 	file := source.NewFile(in.Name, content)
 	if fault != "" {
 		if in.Named {
-			r.fault(document.Fault{Kind: document.Binary, At: file.Text().Span(0, 0), What: fault})
+			l.fault(document.Fault{Kind: document.Binary, At: file.Text().Span(0, 0), What: fault})
 		}
 		return
 	}
 	docs, faults := document.Read(file, in.Named)
 	for _, f := range faults {
-		r.fault(f)
+		l.fault(f)
 	}
 	env := &query.Env{
 		Registry: r.options.Registry, Ranges: r.ranges, Scrape: r.options.Scrape, Records: r.records,
@@ -56,28 +90,25 @@ func (r *run) read(in Input) {
 		switch d.Kind {
 		case document.Page:
 			page := exposition.Read(d.Text)
-			r.pages = append(r.pages, scrape.Subject{
+			l.pages = append(l.pages, scrape.Subject{
 				Page: page, Identity: identity.Identify(r.options.Registry, page), Registry: r.options.Registry,
 				Mode: r.options.Mode, Targets: r.options.Targets,
 			})
 		case document.Rules:
-			blocks = append(blocks, r.readRules(d, env)...)
+			blocks = append(blocks, l.readRules(d, env)...)
 		default:
-			r.readBoard(d, env)
+			l.readBoard(d, env)
 		}
 	}
-	r.comments = append(r.comments, suppress.Comments(file, blocks)...)
+	l.comments = append(l.comments, suppress.Comments(file, blocks)...)
 }
 
-func (r *run) readRules(d document.Document, env *query.Env) []suppress.Block {
+func (l *loaded) readRules(d document.Document, env *query.Env) []suppress.Block {
 	f := rulefile.Read(d)
-	r.rules = append(r.rules, rule.Subject{File: f, Env: env})
+	l.rules = append(l.rules, rule.Subject{File: f, Env: env})
 	for _, q := range query.FromRules(f) {
 		q.Parse(env)
-		r.queries = append(r.queries, q)
-		if q.Role == query.Record {
-			r.records[q.Rule.Record] = append(r.records[q.Rule.Record], q)
-		}
+		l.queries = append(l.queries, q)
 	}
 	return blocksOf(d.File, f)
 }
@@ -102,14 +133,14 @@ func blocksOf(file *source.File, f *rulefile.File) []suppress.Block {
 	return out
 }
 
-func (r *run) readBoard(d document.Document, env *query.Env) {
+func (l *loaded) readBoard(d document.Document, env *query.Env) {
 	b := board.Read(d)
 	s := dashboard.Subject{Board: b, Queries: query.FromBoard(b), Env: env}
 	for _, q := range s.Queries {
 		q.Parse(env)
 	}
-	r.queries = append(r.queries, s.Queries...)
-	r.boards = append(r.boards, s)
+	l.queries = append(l.queries, s.Queries...)
+	l.boards = append(l.boards, s)
 }
 
 // result sorts what was found and leaves out what somebody decided to live with.

@@ -70,9 +70,7 @@ type Page struct {
 // Run checks the files.
 func Run(inputs []Input, o Options) Result {
 	r := newRun(o)
-	for _, in := range inputs {
-		r.read(in)
-	}
+	r.load(inputs)
 	r.check()
 	return r.result()
 }
