@@ -293,3 +293,18 @@ func TestADirectoryThatCanNotBeRead(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestGroupsAreSplitForMimir(t *testing.T) {
+	b, err := Apply(fixture(t), deployments(t), Options{
+		Overlays: []File{overlayOf(`o.settings({ mimir_rules_per_group: 1 }),`)}, Targets: []string{"mimir"}, Folder: folder,
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := texts(b)["mimir/chat.yaml"]
+	contains(t, text, "namespace: llmslo-chat",
+		"- name: llmslo-chat-records-1\n    interval: 30s\n", "- name: llmslo-chat-records-2\n", "- name: llmslo-chat-slo-alerts-2\n", "- name: llmslo-chat-liveness-alerts\n")
+	if got, want := strings.Count(text, "expr:"), 5; got != want {
+		t.Errorf("%d rules, want %d", got, want)
+	}
+}
