@@ -16,15 +16,32 @@ type repository struct {
 	dir, command string
 }
 
+// command is llmslo, built once for all tests.
+var command string
+
+func TestMain(m *testing.M) {
+	os.Exit(withCommand(m))
+}
+
+func withCommand(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "gitops")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	command = filepath.Join(dir, "llmslo")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", command, "./cmd/llmslo")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		panic(string(out))
+	}
+	return m.Run()
+}
+
 // newRepository copies the example and makes the first commit.
 func newRepository(t *testing.T) repository {
 	t.Helper()
-	r := repository{dir: filepath.Join(t.TempDir(), "repository"), command: filepath.Join(t.TempDir(), "llmslo")}
-	build := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", r.command, "./cmd/llmslo")
-	build.Dir = "../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	r := repository{dir: filepath.Join(t.TempDir(), "repository"), command: command}
 	if err := os.CopyFS(r.dir, os.DirFS("repository")); err != nil {
 		t.Fatal(err)
 	}
