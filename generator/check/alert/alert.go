@@ -15,7 +15,7 @@ type Checker = check.Checker[*query.Query]
 // All returns every check of the package.
 func All() []Checker {
 	return []Checker{
-		LazyAbsent{}, UnreachableBurn{}, BurnRateOne{}, AlwaysTrue{}, SilentWhenGone{}, NoTrafficFloor{}, SlowToResolve{}, KVFullness{}, NoSummary{},
+		LazyAbsent{}, UnreachableBurn{}, BurnRateOne{}, AlwaysTrue{}, SilentWhenGone{}, NoTrafficFloor{}, SlowToResolve{}, KVFullness{}, NoSummary{}, AnnotationUnit{},
 	}
 }
 

@@ -2,6 +2,7 @@ package promql
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/llmslo/llmslo/generator/check"
@@ -40,7 +41,27 @@ func (UnknownName) Check(q *query.Query) []check.Problem {
 		if near := q.Env().Registry.Near(s.Name, 3); len(near) > 0 {
 			p.Fix = "Did you mean " + strings.Join(near, ", ") + "?"
 		}
+		for _, e := range elsewhere {
+			if e.name.MatchString(s.Name) {
+				p.Fix = e.fix
+			}
+		}
 		out = append(out, p)
 	}
 	return out
+}
+
+// elsewhere tells of what people look for in vLLM's name space and where it is.
+var elsewhere = []struct {
+	name *regexp.Regexp
+	fix  string
+}{
+	{
+		regexp.MustCompile(`^vllm:(?:num_|total_|requests?_)*(?:fail|error)`),
+		`vLLM does not count failed requests. Read http_requests_total{status="5xx"} of its web server and vllm:request_success_total{finished_reason="error"}; streams that break are in neither.`,
+	},
+	{
+		regexp.MustCompile(`^vllm:gpu_(?:mem|util|power|temp)`),
+		"vLLM exports nothing about the hardware: dcgm-exporter does, as DCGM_FI_DEV_FB_USED, DCGM_FI_DEV_GPU_UTIL and the like.",
+	},
 }
