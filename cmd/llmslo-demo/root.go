@@ -41,7 +41,7 @@ its own, so that llmslo itself carries none of it.`,
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(newSimulate(s))
+	root.AddCommand(newDemo(s), newSimulate(s))
 	root.AddCommand(newPreview(s))
 	return root
 }

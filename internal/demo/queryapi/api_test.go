@@ -215,4 +215,3 @@ func TestNothingIsWritten(t *testing.T) {
 		}
 	}
 }
-

@@ -3,11 +3,13 @@
 package ruleset
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net/url"
+	"slices"
 	"time"
 
 	"github.com/prometheus/common/model"
@@ -28,8 +30,9 @@ type File struct {
 
 // Options say how rules are evaluated.
 type Options struct {
-	// Files are evaluated in their order, and the groups of each in theirs: a
-	// group sees what earlier ones wrote at the same moment.
+	// Files are evaluated in their order, and the groups of each in theirs, but for
+	// groups that only alert, which come after all that record: a group sees what
+	// earlier ones wrote at the same moment.
 	Files []File
 	// External is where templates of alerts say that this server is.
 	External *url.URL
@@ -78,10 +81,19 @@ func New(db *database.Database, o Options) (*Set, error) {
 	if err := errors.Join(problems...); err != nil {
 		return nil, err
 	}
+	slices.SortStableFunc(s.groups, func(a, b *rules.Group) int { return cmp.Compare(alertsOnly(a), alertsOnly(b)) })
 	for _, r := range s.Alerts() {
 		r.SetRestored(true) // there is nothing to restore, and only then ALERTS is written
 	}
 	return s, nil
+}
+
+// alertsOnly is 1 for a group without a record.
+func alertsOnly(g *rules.Group) int {
+	if len(g.AlertingRules()) == len(g.Rules()) {
+		return 1
+	}
+	return 0
 }
 
 // Next is the first time after t at which a group is due: at a whole multiple of

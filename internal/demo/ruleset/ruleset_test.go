@@ -98,6 +98,17 @@ func TestALaterGroupSeesAnEarlierOneAtTheSameMoment(t *testing.T) {
 	}
 }
 
+func TestAlertsSeeTheRecordsOfTheirMoment(t *testing.T) {
+	db := open(t)
+	s := load(t, db,
+		`groups: [{name: alerts, interval: 1m, rules: [{alert: A, expr: recorded == 1}]}]`,
+		`groups: [{name: records, interval: 1m, rules: [{record: recorded, expr: vector(1)}]}]`)
+	s.Evaluate(t.Context(), noon)
+	if got := s.Alerts()[0].State().String(); got != "firing" {
+		t.Errorf("the alert is %s", got)
+	}
+}
+
 func TestAlertsWaitAndAreWritten(t *testing.T) {
 	db := open(t)
 	s := load(t, db, `groups: [{name: g, interval: 30s, rules: [{alert: A, expr: vector(1), for: 1m}]}]`)
