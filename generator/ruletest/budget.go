@@ -1,26 +1,26 @@
 package ruletest
 
 import (
-	"time"
-
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
-// budgetDocuments writes the document of the SLO period: a day an entry, as the
-// period of any length is a sum of what was counted.
+// entriesOfPeriod is how many entries a period has: it is a sum of what was
+// counted, at whatever step.
+const entriesOfPeriod = 8
+
+// budgetDocuments writes the document of the SLO period.
 func budgetDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
-	const day = 24 * time.Hour
 	if len(f.plan.SLOs) == 0 {
 		return nil, nil
 	}
 	period := f.d.Rules.Period
-	days := int(period / day)
-	w := played{fleet: f, alerts: as, clock: clock{step: day, rules: f.d.Rules}, entries: days + 3}
+	step := period / entriesOfPeriod
+	w := played{fleet: f, alerts: as, clock: clock{step: step, rules: f.d.Rules}, entries: entriesOfPeriod + 3}
 	for i := range f.plan.SLOs {
 		o := &f.plan.SLOs[i]
 		budget, _ := o.Percent.Budget().Float64()
-		for _, s := range spendings(budget, days) {
+		for _, s := range spendings(budget) {
 			w.add(o, s.ledger(w.labels(o, s.name), w.entries))
 		}
 	}
@@ -44,23 +44,23 @@ func budgetDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 		}
 		c.add(slo.BudgetRemaining(period), []promql.Matcher{promql.Eq(slo.SLOLabel, o.ID)}, left)
 	}
-	return []*document{{subject: "budget", interval: day, tests: []*test{t}}}, nil
+	return []*document{{subject: "budget", interval: step, tests: []*test{t}}}, nil
 }
 
-// spendings are the ways in which a budget is spent over a period of days.
-func spendings(budget float64, days int) []situation {
+// spendings are the ways in which a budget is spent over a period.
+func spendings(budget float64) []situation {
 	return []situation{
 		{name: "half-spent", at: func(int) (float64, float64) { return 100, budget / 2 }},
 		{name: "overspent", at: func(int) (float64, float64) { return 100, min(1.5*budget, 1) }},
 		{name: "forgotten", at: func(age int) (float64, float64) {
-			if age >= days {
+			if age >= entriesOfPeriod {
 				return 10000, 1
 			}
 			return 100, 0
 		}},
-		// A day weighs as much as its traffic: no mean of daily shares.
-		{name: "one-busy-bad-day", at: func(age int) (float64, float64) {
-			if age == days/2 {
+		// A time weighs as much as its traffic: no mean of shares.
+		{name: "one-busy-bad-time", at: func(age int) (float64, float64) {
+			if age == entriesOfPeriod/2 {
 				return 900, budget
 			}
 			return 100, 0

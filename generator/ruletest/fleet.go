@@ -130,14 +130,20 @@ func (f *fleet) engineLabels(model, rank string) map[string]string {
 }
 
 // page returns an empty page that is sampled as the deployment scrapes.
-func (f *fleet) page() *page { return &page{scope: f.set.Scope, spacing: f.d.Scrape.Interval} }
+func (f *fleet) page() *page { return &page{scope: f.set.Scope, spacing: f.pace()} }
 
-// atLeast rounds a time up to an evaluation that is also a scrape, where both have a common step.
-func (f *fleet) atLeast(d time.Duration) time.Duration {
-	step := common(f.d.Rules.Interval, f.d.Scrape.Interval)
-	if step > 10*time.Minute {
-		step = f.d.Rules.Interval
+// pace is the scrape interval. Where scrapes and evaluations would meet too
+// seldom to time a story by, it is the interval of evaluations.
+func (f *fleet) pace() time.Duration {
+	if common(f.d.Rules.Interval, f.d.Scrape.Interval) > 10*time.Minute {
+		return f.d.Rules.Interval
 	}
+	return f.d.Scrape.Interval
+}
+
+// atLeast rounds a time up to an evaluation that is also a scrape.
+func (f *fleet) atLeast(d time.Duration) time.Duration {
+	step := common(f.d.Rules.Interval, f.pace())
 	return (d + step - 1) / step * step
 }
 

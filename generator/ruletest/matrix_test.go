@@ -123,7 +123,7 @@ var matrix = map[string]setup{
     slos:
       e2e: {p95: 20s}
 `},
-	"scrapes and rules of their own pace": {[]string{"records", "liveness"}, `
+	"scrapes and rules of their own pace": {[]string{"records", "rates-5m", "liveness"}, `
   - name: chat
     mode: vllm
     scrape: {interval: 1m}
@@ -139,14 +139,14 @@ var matrix = map[string]setup{
     slos:
       ttft: {p99: 1s}
 `},
-	"a short rate window": {[]string{"records", "burn-1h", "outage"}, `
+	"a short rate window": {[]string{"records", "rates-2m", "burn-1h", "outage"}, `
   - name: chat
     mode: vllm
     rules: {window: 2m}
     slos:
       availability: 99%
 `},
-	"no identity and short times": {[]string{"liveness", "memory"}, `
+	"no identity and short times": {[]string{"liveness", "queue", "memory"}, `
   - name: chat
     mode: lmcache
     identity: []

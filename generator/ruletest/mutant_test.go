@@ -32,6 +32,10 @@ func mutants(tb testing.TB, r rulefmt.Rule) []mutant {
 	}
 	if r.Alert == "" {
 		for name := range r.Labels {
+			if strings.Contains(r.Expr, name+`="`+r.Labels[name]+`"`) {
+				// What is read has the label, so that the result has it anyway.
+				continue
+			}
 			mutated := r
 			mutated.Labels = with(r.Labels)
 			delete(mutated.Labels, name)
@@ -126,7 +130,7 @@ func mutateExpr(tb testing.TB, text string) []edit {
 
 // swaps are the operators that take another's place.
 var swaps = map[parser.ItemType][]parser.ItemType{
-	parser.GTR: {parser.LSS}, parser.GTE: {parser.LSS, parser.GTR}, parser.LSS: {parser.GTR}, parser.EQLC: {parser.NEQ},
+	parser.GTR: {parser.LSS}, parser.GTE: {parser.LSS}, parser.LSS: {parser.GTR}, parser.EQLC: {parser.NEQ},
 	parser.LAND: {parser.LOR, parser.LUNLESS}, parser.LOR: {parser.LAND, parser.LUNLESS}, parser.LUNLESS: {parser.LAND, parser.LOR},
 	parser.ADD: {parser.SUB}, parser.SUB: {parser.ADD}, parser.MUL: {parser.DIV}, parser.DIV: {parser.MUL},
 }
@@ -160,7 +164,8 @@ func mutateBinary(e *parser.BinaryExpr, try func(string, func(), func())) {
 			try(fmt.Sprintf("%v × %v", value, factor), func() { n.Val = value * factor }, func() { n.Val = value })
 		}
 	}
-	if n, ok := right.(*parser.NumberLiteral); ok && n.Val == 0 && op.IsComparisonOperator() {
+	// A quantile of at least 0 is one that is a number.
+	if n, ok := right.(*parser.NumberLiteral); ok && n.Val == 0 && op == parser.GTR {
 		try("beyond 0 becomes beyond -1", func() { n.Val = -1 }, func() { n.Val = 0 })
 	}
 }
@@ -201,11 +206,11 @@ func mutateCall(e *parser.Call, try func(string, func(), func())) {
 			}
 			try(fmt.Sprintf("%s(%v)", f.Name, changed), func() { a.Val = changed }, func() { a.Val = value })
 		case *parser.StringLiteral:
-			if f.Name != "label_replace" || i != 2 {
+			if f.Name != "label_replace" || i != 2 || !strings.HasPrefix(a.Val, "$") {
 				continue
 			}
 			value := a.Val
-			try("label_replace with x", func() { a.Val = "x" + strings.TrimPrefix(value, "$") }, func() { a.Val = value })
+			try("label_replace with a constant", func() { a.Val = "x" }, func() { a.Val = value })
 		}
 	}
 }

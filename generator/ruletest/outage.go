@@ -17,7 +17,7 @@ import (
 // everything failed pages within minutes and ends soon after, while those who are
 // merely idle, new, restarting or unlucky once are left alone.
 func outageDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
-	o := &outage{script: newScript(f, as)}
+	o := &outage{script: newScript(f, as, f.d.Rules.Interval)}
 	if !o.pages() {
 		return nil, nil
 	}
@@ -60,7 +60,7 @@ func (o *outage) pages() bool {
 // configured windows and durations do not allow it.
 func (o *outage) times() {
 	w, page := o.d.Rules.Window, o.d.Alerts.Page
-	o.fault = o.atLeast(w + 5*time.Minute)
+	o.fault = o.atLeast(w + o.d.Rules.Interval)
 	o.told = o.fault + 5*time.Minute
 	if w > 5*time.Minute || page.For > time.Minute {
 		o.told = o.fault + o.ceil(w+page.For) + o.slack
@@ -100,7 +100,7 @@ func (o *outage) hurt(model string) {
 		if l.Source.System != metric.Dynamo {
 			at, own = o.on("engine-"+model), o.engineLabels(model, "0")
 		}
-		o.histogram(at, l.Source, own, observed{p[0], in, 0}, observed{p[1], off, 0}, observed{p[2], in, 0})
+		o.histogram(at, l.Source, own, l.Ladder, observed{p[0], in, 0}, observed{p[1], off, 0}, observed{p[2], in, 0})
 	}
 }
 

@@ -43,6 +43,7 @@ func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 	s.events(c)
 	s.neighbour(t)
 	d := &document{subject: "records", interval: f.d.Rules.Interval, tests: []*test{t}}
+	out := []*document{d}
 	windows := []time.Duration{f.d.Rules.Window}
 	if w := f.set.StallWindow(); w != f.d.Rules.Window {
 		windows = append(windows, w)
@@ -52,9 +53,9 @@ func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 		if err != nil {
 			return nil, err
 		}
-		d.tests = append(d.tests, t)
+		out = append(out, &document{subject: "rates-" + moment(w), interval: t.spacing, tests: []*test{t}})
 	}
-	return []*document{d}, nil
+	return out, nil
 }
 
 // windowTest judges the records of rates over one window where it matters how
@@ -210,13 +211,7 @@ func (s *steady) latency(c cases, l sli.Latency) {
 // buckets are the cases of the aggregated buckets: all observations, and those
 // up to the first whole-number bound, which instances spell in two ways.
 func (s *steady) buckets(c cases, l sli.Latency) {
-	bound := len(l.Ladder) - 1
-	for i, b := range l.Ladder {
-		if b >= 1 && b == math.Trunc(b) {
-			bound = i
-			break
-		}
-	}
+	bound := wholeBound(l.Ladder)
 	var all, some []sample
 	for _, m := range s.members {
 		if !m.histograms {
@@ -230,6 +225,16 @@ func (s *steady) buckets(c cases, l sli.Latency) {
 		expr: "round(sum without (le) (" + sli.Own(s.d.Name, l.Bucket.Name, promql.AtBound(l.Ladder[bound])) + "), " + number(c.grain) + ")",
 		at:   c.at, expected: some,
 	})
+}
+
+// wholeBound is the first bound that is a whole number, the last one without any.
+func wholeBound(ladder []float64) int {
+	for i, b := range ladder {
+		if b >= 1 && b == math.Trunc(b) {
+			return i
+		}
+	}
+	return len(ladder) - 1
 }
 
 // targetInfo expects every process with what it serves.
@@ -261,7 +266,7 @@ func (s *steady) targetInfo(c cases) (want []sample) {
 // modelInfo expects every instance that serves one model only.
 func (s *steady) modelInfo(c cases) (want []sample) {
 	models := map[string]map[string]bool{}
-	key := func(m *member, e engine) string { return seriesName(e.labels["instance"], m.place) }
+	key := func(m *member, e engine) string { return seriesName(e.labels["instance"]+e.labels["job"], m.place) }
 	for _, m := range s.members {
 		for _, e := range m.engines {
 			if models[key(m, e)] == nil {

@@ -52,10 +52,12 @@ type stage struct {
 // notYet and from it may: engines of different releases see the edge of a window
 // one evaluation apart.
 type firing struct {
-	alert               string
-	labels              map[string]string
-	notYet, from, until time.Duration
-	value               func(at time.Duration) float64
+	alert        string
+	labels       map[string]string
+	notYet, from time.Duration
+	// It ends between fades and until; never when until is 0.
+	fades, until time.Duration
+	value        func(at time.Duration) float64
 }
 
 func newStage(f *fleet, as *alerts) *stage { return &stage{fleet: f, page: f.page(), alerts: as} }
@@ -82,20 +84,33 @@ func (s *stage) appear(t target, scenes []scene) {
 	s.up(t, out...)
 }
 
-// engine writes what the liveness alerts read of an engine.
+// engine writes an engine and what the liveness alerts read of it.
 func (s *stage) engine(t target, model string, scenes ...scene) {
 	s.appear(t, scenes)
-	labels := s.engineLabels(model, "0")
-	s.counter(t, vllm.RequestSuccess, with(labels, map[string]string{"finished_reason": "stop"}),
-		phases(scenes, func(x scene) (float64, float64) { return x.finishes, 0 })...)
+	s.rank(t, model, "0", scenes...)
+}
+
+// rank writes what one rank of an engine shows of a model.
+func (s *stage) rank(t target, model, rank string, scenes ...scene) {
+	labels := s.engineLabels(model, rank)
+	for reason, part := range []string{"stop", "length"} {
+		share := []float64{0.75, 0.25}[reason]
+		s.counter(t, vllm.RequestSuccess, with(labels, map[string]string{"finished_reason": part}),
+			phases(scenes, func(x scene) (float64, float64) { return share * x.finishes, 0 })...)
+	}
 	s.counter(t, vllm.GenerationTokens, labels, phases(scenes, func(x scene) (float64, float64) { return x.tokens, 0 })...)
 	s.counter(t, vllm.PromptTokens, labels, phases(scenes, func(x scene) (float64, float64) { return 3 * x.tokens, 0 })...)
 	s.gauge(t, vllm.NumRequestsWaiting, labels, phases(scenes, func(x scene) (float64, float64) { return x.waiting, x.growth })...)
 }
 
-// front writes the requests that a frontend finished; there is no series before the first.
+// front writes a frontend and the requests that it finished; there is no series before the first.
 func (s *stage) front(t target, model string, scenes ...scene) {
 	s.appear(t, scenes)
+	s.fronted(t, model, scenes...)
+}
+
+// fronted writes what a frontend shows of a model.
+func (s *stage) fronted(t target, model string, scenes ...scene) {
 	s.counter(t, dynamo.FrontendRequests, map[string]string{"model": model, "endpoint": "completions", "request_type": "unary", "status": "success"},
 		phases(scenes, func(x scene) (float64, float64) { return x.finishes, 0 })...)
 }
@@ -114,6 +129,7 @@ func (s *stage) on(host string) target {
 // expect adds a truth.
 func (s *stage) expect(f firing) {
 	f.until = cmp.Or(f.until, time.Duration(1<<62))
+	f.fades = cmp.Or(f.fades, f.until)
 	s.truths = append(s.truths, f)
 }
 
@@ -122,12 +138,17 @@ func constant(v float64) func(time.Duration) float64 {
 	return func(time.Duration) float64 { return v }
 }
 
-// judge asks for every named alert at each moment, except where the truth is on
-// the edge: exactly the alerts whose time it is must fire.
-func (s *stage) judge(t *test, cov *coverage, moments ...time.Duration) error {
+// edges are the moments just before and after each truth begins.
+func (s *stage) edges() (out []time.Duration) {
 	for _, f := range s.truths {
-		moments = append(moments, f.notYet, f.from)
+		out = append(out, f.notYet, f.from)
 	}
+	return out
+}
+
+// judge asks for every alert of liveness at each moment, except where the truth
+// is on the edge: exactly the alerts whose time it is must fire.
+func (s *stage) judge(t *test, cov *coverage, moments ...time.Duration) error {
 	slices.Sort(moments)
 	for _, at := range slices.Compact(moments) {
 		for i := range s.alerts.list {
@@ -141,8 +162,8 @@ func (s *stage) judge(t *test, cov *coverage, moments ...time.Duration) error {
 				if f.alert != a.Name || at <= f.notYet {
 					continue
 				}
-				edge = edge || at < f.from || at == f.until
-				if at < f.from || at >= f.until {
+				edge = edge || at < f.from || at > f.fades && at <= f.until
+				if at < f.from || at > f.fades {
 					continue
 				}
 				e, err := s.alerts.firing(i, f.labels, f.value(at))
@@ -170,5 +191,9 @@ func (s *stage) modelLabels(model string) map[string]string {
 
 // targetLabels are identity, job and instance of a target.
 func (s *stage) targetLabels(t target) map[string]string {
-	return with(s.places[0], map[string]string{"job": t.labels["job"], "instance": t.labels["instance"]})
+	out := map[string]string{}
+	for _, l := range append([]string{"job", "instance"}, s.set.Scope.Identity...) {
+		out[l] = t.labels[l]
+	}
+	return out
 }

@@ -30,7 +30,7 @@ type steady struct {
 func newSparse(f *fleet, window time.Duration) (*steady, error) {
 	s := &steady{fleet: f, page: f.page(), sparse: true}
 	s.spacing = window * 3 / 5
-	s.at = (5*s.spacing + f.d.Rules.Interval - 1) / f.d.Rules.Interval * f.d.Rules.Interval
+	s.at = 5 * s.spacing
 	names, err := representatives(f.plan)
 	if err != nil {
 		return nil, err
@@ -82,9 +82,10 @@ func newSteady(f *fleet) (*steady, error) {
 // shortAnswers is a small member whose answers of one token are known.
 const shortAnswers = "short-answers"
 
-// serve adds a member with its series. A large one has two targets: one with two
-// data-parallel ranks, and one that restarts, runs the oldest release of the range
-// and spells bounds the other way; only their job tells them apart.
+// serve adds a member with its series. A large one has three targets: one with
+// two data-parallel ranks, one that differs from it in its job only, restarts, runs
+// the oldest release of the range and spells bounds the other way, and one that
+// differs in its instance only.
 func (s *steady) serve(name string, place map[string]string, c conduct, large bool) {
 	m := &member{name: name, place: place, conduct: c, histograms: c == serving || c == idle, short: large || name == shortAnswers}
 	host := fmt.Sprintf("engine-%d", len(s.members)+1)
@@ -102,7 +103,8 @@ func (s *steady) serve(name string, place map[string]string, c conduct, large bo
 		other.labels = with(other.labels, map[string]string{"job": "engine-b"})
 		m.engines = append(m.engines,
 			engine{target: first, rank: "1", weight: 2, running: 6, waiting: 4, usage: 0.8},
-			engine{target: other, rank: "0", weight: 1, running: 1, waiting: 0, usage: 0.5})
+			engine{target: other, rank: "0", weight: 1, running: 1, waiting: 0, usage: 0.5},
+			engine{target: s.target(place, sli.TargetEngine, host+"-c", newest, metric.Float), rank: "0", weight: 1, usage: 0.3})
 	}
 	if s.dynamo {
 		m.fronts = []front{{s.target(place, sli.TargetFrontend, "frontend-1", newest, metric.Integer), 1}}
@@ -119,13 +121,26 @@ func (s *steady) serve(name string, place map[string]string, c conduct, large bo
 func (s *steady) serveTogether(names ...string) {
 	t := s.target(s.places[0], sli.TargetEngine, "engine-shared", newest, metric.Float)
 	for i, n := range names {
-		m := &member{name: n, place: s.places[0], conduct: shared, engines: []engine{{target: t, rank: "0", weight: 1, running: 1, usage: 0.1}}}
+		c := shared
 		if i == len(names)-1 {
-			m.conduct = clean
+			c = clean
 		}
-		s.members = append(s.members, m)
-		s.write(m)
+		s.slim(n, s.places[0], c, t)
 	}
+	// Others like it serve one model each.
+	t.labels = with(t.labels, map[string]string{"job": "engine-b"})
+	s.slim("alone", s.places[0], clean, t)
+	for _, p := range s.places[1:] {
+		s.slim("alone", p, clean, s.target(p, sli.TargetEngine, "engine-shared", newest, metric.Float))
+	}
+}
+
+// slim adds a member of one engine that shows only what counts requests.
+func (s *steady) slim(name string, place map[string]string, c conduct, t target) {
+	m := &member{name: name, place: place, away: !maps.Equal(place, s.places[0]), conduct: c}
+	m.engines = []engine{{target: t, rank: "0", weight: 1}}
+	s.members = append(s.members, m)
+	s.write(m)
 }
 
 // foreign adds the first member's like outside the selector; it counts nowhere.
@@ -196,6 +211,21 @@ func (s *steady) spread(l sli.Latency, model string) distribution {
 	return around(l.Ladder, l.Ladder[len(l.Ladder)/2])
 }
 
+// asked are the bounds of a latency that rules or cases ask for by name.
+func (s *steady) asked(l sli.Latency) []float64 {
+	out := []float64{l.Ladder[wholeBound(l.Ladder)]}
+	for i := range s.plan.SLOs {
+		o := &s.plan.SLOs[i]
+		if !measures(o, l) {
+			continue
+		}
+		for _, v := range o.Variants {
+			out = append(out, v.Neighbours.Lower, v.Neighbours.Upper)
+		}
+	}
+	return out
+}
+
 // measures tells whether an objective is on a latency.
 func measures(o *slo.SLO, l sli.Latency) bool {
 	return len(o.Variants) > 0 && o.Variants[0].Target > 0 && string(o.SLI) == string(l.ID)
@@ -214,7 +244,7 @@ func (s *steady) writeLatencies(m *member) {
 				}
 				phases = append(phases, o)
 			}
-			s.histogram(t, l.Source, labels, phases...)
+			s.histogram(t, l.Source, labels, s.asked(l), phases...)
 		}
 		if l.Source.System == metric.Dynamo {
 			for _, f := range m.fronts {

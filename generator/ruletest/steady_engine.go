@@ -89,7 +89,7 @@ func (s *steady) writeEngine(m *member, e engine) {
 		for i, p := range s.flow(m, e.target, requests*e.weight) {
 			phases = append(phases, observed{p, d, ones[i].rate})
 		}
-		s.histogram(e.target, h, labels, phases...)
+		s.histogram(e.target, h, labels, h.Ladder.Bounds[:1], phases...)
 	}
 	deferred := min(e.waiting, 1)
 	s.gauge(e.target, vllm.NumRequestsWaitingByReason, with(labels, map[string]string{"reason": "capacity"}), s.level(m, e.waiting-deferred))

@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -76,12 +77,24 @@ type observed struct {
 	zeros float64
 }
 
-// histogram writes all series of a classic histogram.
-func (p *page) histogram(t target, h *metric.Histogram, labels map[string]string, phases ...observed) {
+// shown are the bounds that are worth writing: those between which something
+// lies, and those that somebody asks for. The rest of a ladder says nothing more.
+func (d distribution) shown(asked []float64) []int {
+	var out []int
+	for i, b := range d.bounds {
+		if d.shares[i] > 0 || d.shares[i+1] > 0 || slices.Contains(asked, b) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// histogram writes the series of a classic histogram, with the bounds that the
+// first phase shows and those that are asked for.
+func (p *page) histogram(t target, h *metric.Histogram, labels map[string]string, asked []float64, phases ...observed) {
 	if !p.exists(h) || len(phases) == 0 {
 		return
 	}
-	bounds := phases[0].bounds
 	part := func(share func(observed) float64) string {
 		scaled := make([]phase, len(phases))
 		for i, o := range phases {
@@ -91,8 +104,8 @@ func (p *page) histogram(t target, h *metric.Histogram, labels map[string]string
 		return counter(p.spacing, scaled...)
 	}
 	all := func(o observed) float64 { return o.rate + o.zeros }
-	for i, b := range bounds {
-		le := map[string]string{"le": metric.FormatBound(b, t.spelling)}
+	for _, i := range phases[0].shown(asked) {
+		le := map[string]string{"le": metric.FormatBound(phases[0].bounds[i], t.spelling)}
 		p.add(t, h, "_bucket", with(labels, le), part(func(o observed) float64 { return o.rate*o.upTo(i) + o.zeros }))
 	}
 	p.add(t, h, "_bucket", with(labels, map[string]string{"le": "+Inf"}), part(all))

@@ -1,0 +1,36 @@
+package ruletest
+
+import (
+	"strings"
+
+	"github.com/prometheus/prometheus/model/rulefmt"
+
+	"github.com/llmslo/llmslo/generator/config"
+)
+
+// equivalents are mutants that give the same result as the rule itself for
+// everything that processes can show, each with the reason.
+var equivalents = []struct {
+	// rule is a part of the name, what and expr parts of the mutant's description and of the rule's expression.
+	rule, what, expr string
+	// in tells for which deployments; nil for all.
+	in  func(config.Deployment) bool
+	why string
+}{
+	{what: "* becomes /", expr: "group_left", why: "the right side is an info of value 1"},
+	{rule: "requests_failed:rate", what: "sum becomes max", why: "the last sum is over the one series of a record, to drop its deployment label"},
+	{rule: "engine:llm_generation_tokens", what: "sum becomes max", why: "an engine shows one series of its tokens"},
+	{rule: "LLM", what: "max_over_time becomes min_over_time", expr: "llm_target:info", why: "the series is 1 whenever it is there"},
+	{rule: "", what: `without target="engine"`, why: "no other target shows a model", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
+	{rule: "", what: `without target!="frontend"`, why: "there is no frontend", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
+}
+
+// equivalent is why a mutant can not be told from its rule, empty when it can.
+func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {
+	for _, e := range equivalents {
+		if strings.Contains(r.Record+r.Alert, e.rule) && strings.Contains(m.what, e.what) && strings.Contains(r.Expr, e.expr) && (e.in == nil || e.in(d)) {
+			return e.why
+		}
+	}
+	return ""
+}
