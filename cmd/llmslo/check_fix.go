@@ -46,7 +46,7 @@ func (o *checkOptions) mend(s streams, st settings, inputs []suite.Input, found 
 	if o.dryRun {
 		verb = "would mend"
 	}
-	if _, err := fmt.Fprintf(s.err, "%s %d findings in %d files\n", verb, mended, len(result.Changes)); err != nil {
+	if _, err := fmt.Fprintf(s.err, "%s %s in %s\n", verb, counted(mended, "finding"), counted(len(result.Changes), "file")); err != nil {
 		return found, err
 	}
 	if o.dryRun {
