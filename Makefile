@@ -21,6 +21,12 @@ build: ## Build the command into .build/
 	@mkdir -p $(BUILD)
 	CGO_ENABLED=0 $(GO) build -buildvcs=false -trimpath -o $(LLMSLO) ./cmd/llmslo
 
+.PHONY: demo
+demo: ## Show a simulated fleet with its alerts and boards; DEMO="--mode dynamo" and the like
+	@mkdir -p $(BUILD)
+	CGO_ENABLED=0 $(GO) build -buildvcs=false -trimpath -o $(BUILD)/llmslo-demo ./cmd/llmslo-demo
+	@exec $(BUILD)/llmslo-demo demo $(DEMO)
+
 .PHONY: dashboards
 dashboards: build ## Write rules, alerts, tests and boards of the examples to out/
 	@set -e; for mode in $(MODES); do \
