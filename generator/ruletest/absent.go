@@ -3,7 +3,9 @@ package ruletest
 import (
 	"time"
 
+	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
+	"github.com/llmslo/llmslo/generator/sli"
 )
 
 // absent are the stories of targets that go away.
@@ -67,7 +69,7 @@ func (s *script) silent() {
 	}
 	if s.dynamo {
 		// A frontend that restarts shows no requests before the first one.
-		s.front(s.target(s.places[0], "frontend", "frontend-idle", newest, "integer"), "half-down", s.busy(s.fault), s.after(mute))
+		s.front(s.target(s.places[0], sli.TargetFrontend, "frontend-idle", newest, metric.Integer), "half-down", s.busy(s.fault), s.after(mute))
 		return
 	}
 	// A server that serves without ever having shown how, until it stops.

@@ -45,18 +45,18 @@ var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.EngineKVUsage: perEngine(func(e engine) float64 { return e.usage }),
 	sli.EngineTokens:  perEngine(func(e engine) float64 { return 500 * e.weight }),
 
-	sli.PrefixQueries:     sum(vllm.PrefixCacheQueries),
-	"prefix_cache_misses": difference(vllm.PrefixCacheQueries, vllm.PrefixCacheHits),
-	sli.PrefixHitRatio:    ratio(vllm.PrefixCacheHits, vllm.PrefixCacheQueries),
-	sli.ExternalQueries:   sum(vllm.ExternalPrefixCacheQueries),
-	sli.ExternalRatio:     ratio(vllm.ExternalPrefixCacheHits, vllm.ExternalPrefixCacheQueries),
-	sli.MMRatio:           ratio(vllm.MMCacheHits, vllm.MMCacheQueries),
+	sli.PrefixQueries:   sum(vllm.PrefixCacheQueries),
+	sli.PrefixMisses:    difference(vllm.PrefixCacheQueries, vllm.PrefixCacheHits),
+	sli.PrefixHitRatio:  ratio(vllm.PrefixCacheHits, vllm.PrefixCacheQueries),
+	sli.ExternalQueries: sum(vllm.ExternalPrefixCacheQueries),
+	sli.ExternalRatio:   ratio(vllm.ExternalPrefixCacheHits, vllm.ExternalPrefixCacheQueries),
+	sli.MMRatio:         ratio(vllm.MMCacheHits, vllm.MMCacheQueries),
 
-	sli.LMCacheTokens:       func(s *steady, m *member) []truth { return s.lookups(m, lookedUp*s.serverWeight()) },
-	"lmcache_missed_tokens": func(s *steady, m *member) []truth { return s.lookups(m, (lookedUp-heldAtAll)*s.serverWeight()) },
-	sli.LMCacheRatio:        func(s *steady, m *member) []truth { return s.lookups(m, heldAtAll/float64(lookedUp)) },
-	sli.LMCacheL1Share:      func(s *steady, m *member) []truth { return s.lookups(m, heldInL1/float64(lookedUp)) },
-	sli.LMCacheL2Share:      func(s *steady, m *member) []truth { return s.lookups(m, heldInL2/float64(lookedUp)) },
+	sli.LMCacheTokens:  func(s *steady, m *member) []truth { return s.lookups(m, lookedUp*s.serverWeight()) },
+	sli.LMCacheMisses:  func(s *steady, m *member) []truth { return s.lookups(m, (lookedUp-heldAtAll)*s.serverWeight()) },
+	sli.LMCacheRatio:   func(s *steady, m *member) []truth { return s.lookups(m, heldAtAll/float64(lookedUp)) },
+	sli.LMCacheL1Share: func(s *steady, m *member) []truth { return s.lookups(m, heldInL1/float64(lookedUp)) },
+	sli.LMCacheL2Share: func(s *steady, m *member) []truth { return s.lookups(m, heldInL2/float64(lookedUp)) },
 }
 
 // knownOfServers says what the records without a model must be.

@@ -139,6 +139,14 @@ var matrix = map[string]setup{
     slos:
       ttft: {p99: 1s}
 `},
+	"objectives of efficiency, which wake nobody": {[]string{"records", "burn-1d"}, `
+  - name: chat
+    mode: lmcache
+    slos:
+      prefix_hit_ratio: 40%
+      lmcache_hit_ratio: 60%
+      lmcache_lookup: {p95: 100ms}
+`},
 	"a short rate window": {[]string{"records", "rates-2m", "burn-1h", "outage"}, `
   - name: chat
     mode: vllm

@@ -8,6 +8,7 @@ import (
 	"github.com/llmslo/llmslo/catalog/dynamo"
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
 	"github.com/llmslo/llmslo/generator/slo"
@@ -187,7 +188,7 @@ func (o *outage) judgePages(t *test, names []string) {
 func (o *outage) hurts(s *slo.SLO) bool {
 	for _, p := range s.Pairs {
 		if p.Class == slo.Page {
-			return s.Variants[0].Target > 0 || string(s.SLI) == "availability"
+			return s.Variants[0].Target > 0 || s.SLI == config.Availability
 		}
 	}
 	return false

@@ -357,9 +357,9 @@ func (s *steady) judged(o *slo.SLO, m *member) (judgement, bool) {
 
 // ratios are the records of all and of bad events behind an objective on a share.
 var ratios = map[config.SLOName]struct{ total, bad sli.ID }{
-	config.Availability: {sli.Valid, sli.Failed},
-	"prefix_hit_ratio":  {sli.PrefixQueries, "prefix_cache_misses"},
-	"lmcache_hit_ratio": {sli.LMCacheTokens, "lmcache_missed_tokens"},
+	config.Availability:    {sli.Valid, sli.Failed},
+	config.PrefixHitRatio:  {sli.PrefixQueries, sli.PrefixMisses},
+	config.LMCacheHitRatio: {sli.LMCacheTokens, sli.LMCacheMisses},
 }
 
 // shareOf is what an objective on a share must see of a member.
