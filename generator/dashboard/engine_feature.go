@@ -163,20 +163,21 @@ func (r raw) diffusion() []board.Panel {
 }
 
 func (r raw) realtime() []board.Panel {
-	perModel := []string{"model_name"}
+	// These series carry no model: sessions are told apart by instance only.
+	perInstance := []string{"instance"}
 	return r.charts(
 		chart{
-			key: "ws-active", title: "Open sessions", by: perModel, lines: only(gauge("sum", vllm.WebsocketConnectionsActive)),
+			key: "ws-active", title: "Open sessions", by: perInstance, lines: only(gauge("sum", vllm.WebsocketConnectionsActive)),
 			shows: "WebSocket sessions that are open.",
 			todo:  "Sessions hold KV blocks while they are open.",
 		},
 		chart{
-			key: "ws-opened", title: "Sessions opened", by: perModel, lines: only(rate(vllm.WebsocketConnections)),
+			key: "ws-opened", title: "Sessions opened", by: perInstance, lines: only(rate(vllm.WebsocketConnections)),
 			shows: "WebSocket sessions opened per second.",
 			todo:  "A burst of new sessions is a burst of prefill.",
 		},
 		chart{
-			key: "ws-duration", title: "Mean session", by: perModel, lines: only(mean(vllm.WebsocketConnectionDuration)),
+			key: "ws-duration", title: "Mean session", by: perInstance, lines: only(mean(vllm.WebsocketConnectionDuration)),
 			shows: "Mean length of a session.",
 			todo:  "Very short sessions: clients reconnect after errors.",
 		},
