@@ -70,6 +70,9 @@ func (s *Site) alert(a *rules.Alert) alertEntry {
 		}
 	})
 	out.Board, _, _ = strings.Cut(strings.TrimPrefix(out.Link, "/d/"), "?")
+	if strings.Contains(out.Link, "?") {
+		out.Link += "&from=now-1h&to=now" // a board's own range may be longer than the history
+	}
 	return out
 }
 

@@ -261,7 +261,7 @@ func TestStateShowsHostileLabelsAsText(t *testing.T) {
 		t.Fatalf("alerts: %s", got)
 	}
 	page, ticket, waiting := s.Alerts[0], s.Alerts[1], s.Alerts[3]
-	if page.Summary != hostile+" is late" || page.Labels["model_name"] != hostile || page.Board != "board" || !strings.HasPrefix(page.Link, "/d/board?var-model=%3Cscript%3E") || page.Runbook != "/files/runbooks/page.md" {
+	if page.Summary != hostile+" is late" || page.Labels["model_name"] != hostile || page.Board != "board" || !strings.HasPrefix(page.Link, "/d/board?var-model=%3Cscript%3E") || !strings.HasSuffix(page.Link, "&from=now-1h&to=now") || page.Runbook != "/files/runbooks/page.md" {
 		t.Errorf("the page is %+v", page)
 	}
 	if page.Labels["severity"] != "" || page.Labels["alertname"] != "" {

@@ -67,7 +67,7 @@ function drawAlert(a) {
 }
 
 function drawBoard(b) {
-  const item = element('li', { class: b.firing ? 'marked' : '', 'data-board': b.uid }, link(`/d/${encodeURIComponent(b.uid)}`, b.title));
+  const item = element('li', { class: b.firing ? 'marked' : '', 'data-board': b.uid }, link(`/d/${encodeURIComponent(b.uid)}?from=now-6h&to=now`, b.title));
   if (b.firing) item.append(' ', element('span', { class: 'badge page' }, b.firing === 1 ? '1 alert' : `${b.firing} alerts`));
   item.append(element('p', { class: 'quiet' }, b.description), element('p', { class: 'quiet' }, link(`/files/${b.file}`, 'JSON')));
   return item;
