@@ -72,6 +72,8 @@ e2e: ## Test against real servers on loopback ports (needs prometheus on PATH)
 docs: ## Write docs/reference from the catalogue and the generator
 	$(GO) test -count=1 -run '^TestCommittedPages$$' ./generator/explain/reference -update
 
+include internal/preview/preview.mk
+
 .PHONY: clean
 clean: ## Remove what was built
 	rm -rf $(BUILD)

@@ -38,6 +38,9 @@ async function icons() {
       }
     }
   }
+  // The package has the picture for one direction only.
+  const [box, shapes] = all['unicons/angle-double-right'];
+  all['unicons/angle-double-left'] = [box, shapes.map(([tag, rest]) => [tag, { ...rest, transform: 'matrix(-1 0 0 1 24 0)' }])];
   return all;
 }
 

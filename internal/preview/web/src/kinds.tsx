@@ -1,4 +1,5 @@
 import { ComponentType } from 'react';
+import { BarChartPanel } from './panels/barchart';
 import { HeatmapPanel } from './panels/heatmap';
 import { PieChartPanel } from './panels/piechart';
 import { PanelProps } from './panels/props';
@@ -27,6 +28,7 @@ export const kinds: Record<string, Kind> = {
   heatmap: { draw: HeatmapPanel, approximate: true },
   'state-timeline': { draw: StateTimelinePanel, approximate: true },
   'status-history': { draw: StateTimelinePanel, approximate: true },
+  barchart: { draw: BarChartPanel, approximate: true },
   piechart: { draw: PieChartPanel, approximate: true },
   text: { draw: TextPanel, withoutData: true },
 };

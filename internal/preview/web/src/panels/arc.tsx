@@ -1,5 +1,6 @@
 import { FieldDisplay, formattedValueToString, GrafanaTheme2 } from '@grafana/data';
 import { useTheme2 } from '@grafana/ui';
+import { fit } from './fit';
 
 interface Props {
   value: FieldDisplay;
@@ -40,7 +41,7 @@ export function Arc({ value, width, height, named, markers }: Props) {
       </text>
       {named && (
         <text x={cx} y={height - 6} textAnchor="middle" fontSize={14} fill={theme.colors.text.primary}>
-          {value.display.title}
+          {fit(value.display.title ?? '', width, 14)}
         </text>
       )}
     </svg>

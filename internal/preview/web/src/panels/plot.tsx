@@ -3,6 +3,7 @@ import uPlot, { AlignedData } from 'uplot';
 import { GrafanaTheme2, TimeRange } from '@grafana/data';
 import { AxisPlacement, ScaleDirection, ScaleOrientation } from '@grafana/schema';
 import { UPlotChart, UPlotConfigBuilder, useTheme2 } from '@grafana/ui';
+import { fit } from './fit';
 
 export interface RowPlotProps {
   width: number;
@@ -32,8 +33,8 @@ export function RowPlot({ width, height, timeRange, timeZone, times, rows, label
       theme,
       grid: { show: false },
       ticks: { show: false },
-      splits: () => labels.map((l) => l.at),
-      values: (_u, splits) => splits.map((s) => labels.find((l) => l.at === s)?.text ?? ''),
+      splits: () => readable(labels, rows, height),
+      values: (_u, splits) => splits.map((s) => fit(labels.find((l) => l.at === s)?.text ?? '', width * widest, 12)),
     });
     b.addSeries({ scaleKey: 'y', theme, pathBuilder: () => null, pointsBuilder: () => false as any, show: true } as any);
     b.setPrepData(() => [times, times.map(() => 0)] as AlignedData);
@@ -55,6 +56,15 @@ export function RowPlot({ width, height, timeRange, timeZone, times, rows, label
       });
     }
     return b;
-  }, [timeRange, timeZone, rows, labels, times, draw, onZoom, theme]);
+  }, [timeRange, timeZone, rows, labels, times, draw, onZoom, theme, width, height]);
   return <UPlotChart config={config} data={[times, times.map(() => 0)] as AlignedData} width={width} height={height} />;
+}
+
+/** How much of the width names of rows may take. */
+const widest = 0.3;
+
+/** readable leaves out so many names that the others do not touch; the last one stays. */
+function readable(labels: RowPlotProps['labels'], rows: number, height: number): number[] {
+  const every = Math.max(Math.ceil((15 * rows) / Math.max(height - 30, 1)), 1);
+  return labels.filter((_, i) => (labels.length - 1 - i) % every === 0).map((l) => l.at);
 }
