@@ -93,6 +93,7 @@ func (w *played) neighbour(t *test) {
 		l.run(value, 0, w.entries)
 		t.series = append(t.series, series{seriesName(name, with(w.labels(o, "burning"), map[string]string{sli.DeploymentLabel: elsewhere})), l.text()})
 	}
+	w.otherObjective(t)
 	for _, o := range unique(w.slos) {
 		add(slo.TotalRate(w.d.Rules.Window), o, 1e6)
 		add(slo.BadRate(w.d.Rules.Window), o, 1e6)
@@ -105,6 +106,16 @@ func (w *played) neighbour(t *test) {
 			add(slo.BadIncrease(window), o, 1e9)
 			add(slo.ErrorShare(window), o, 1)
 		}
+	}
+}
+
+// otherObjective adds one that no alert is about and that burns all it has.
+func (w *played) otherObjective(t *test) {
+	l := line{}
+	l.run(1e6, 0, w.entries)
+	labels := with(w.labels(w.slos[0], "burning"), map[string]string{slo.SLOLabel: "other"})
+	for _, name := range []string{slo.TotalRate(w.d.Rules.Window), slo.BadRate(w.d.Rules.Window)} {
+		t.series = append(t.series, series{seriesName(name, labels), l.text()})
 	}
 }
 

@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/prometheus/prometheus/model/rulefmt"
@@ -19,11 +20,21 @@ var equivalents = []struct {
 }{
 	{what: "* becomes /", expr: "group_left", why: "the right side is an info of value 1"},
 	{rule: "requests_failed:rate", what: "sum becomes max", why: "the last sum is over the one series of a record, to drop its deployment label"},
+	{rule: "llm_slo_objective", what: "+ becomes -", why: "what follows is multiplied by 0"},
+	{rule: "llm_slo_target", what: "+ becomes -", why: "what follows is multiplied by 0"},
+	{rule: "llm_slo_objective", what: "sum becomes max", why: "what follows is multiplied by 0"},
+	{rule: "llm_slo_target", what: "sum becomes max", why: "what follows is multiplied by 0"},
+	{rule: "llm_slo_objective", what: `without le="+Inf"`, why: "what follows is multiplied by 0"},
+	{rule: "llm_slo_target", what: `without le="+Inf"`, why: "what follows is multiplied by 0"},
 	{rule: "engine:llm_generation_tokens", what: "sum becomes max", why: "an engine shows one series of its tokens"},
 	{rule: "LLM", what: "max_over_time becomes min_over_time", expr: "llm_target:info", why: "the series is 1 whenever it is there"},
 	{rule: "", what: `without target="engine"`, why: "no other target shows a model", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
 	{rule: "", what: `without target!="frontend"`, why: "there is no frontend", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
 }
+
+// oneSpelling is a maximum over bucket bounds where the rule has a sum, for a
+// bound that is written in one way only.
+var oneSpelling = regexp.MustCompile(`max without \(le\) \([^()]*le="[^"]*"}\)`)
 
 // equivalent is why a mutant can not be told from its rule, empty when it can.
 func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {
@@ -31,6 +42,9 @@ func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {
 		if strings.Contains(r.Record+r.Alert, e.rule) && strings.Contains(m.what, e.what) && strings.Contains(r.Expr, e.expr) && (e.in == nil || e.in(d)) {
 			return e.why
 		}
+	}
+	if m.what == "sum becomes max" && oneSpelling.MatchString(m.rule.Expr) {
+		return "a bound that is no whole number, and +Inf, have one spelling and so one series"
 	}
 	return ""
 }

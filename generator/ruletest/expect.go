@@ -52,11 +52,16 @@ var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.ExternalRatio:   ratio(vllm.ExternalPrefixCacheHits, vllm.ExternalPrefixCacheQueries),
 	sli.MMRatio:         ratio(vllm.MMCacheHits, vllm.MMCacheQueries),
 
-	sli.LMCacheTokens:  func(s *steady, m *member) []truth { return s.lookups(m, lookedUp*s.serverWeight()) },
-	sli.LMCacheMisses:  func(s *steady, m *member) []truth { return s.lookups(m, (lookedUp-heldAtAll)*s.serverWeight()) },
-	sli.LMCacheRatio:   func(s *steady, m *member) []truth { return s.lookups(m, heldAtAll/float64(lookedUp)) },
-	sli.LMCacheL1Share: func(s *steady, m *member) []truth { return s.lookups(m, heldInL1/float64(lookedUp)) },
-	sli.LMCacheL2Share: func(s *steady, m *member) []truth { return s.lookups(m, heldInL2/float64(lookedUp)) },
+	sli.LMCacheTokens: func(s *steady, m *member) []truth { return s.lookedUp(m, lookedUp) },
+	sli.LMCacheMisses: func(s *steady, m *member) []truth {
+		if m.conduct == excess {
+			return s.lookedUp(m, 0)
+		}
+		return s.lookedUp(m, lookedUp-heldAtAll)
+	},
+	sli.LMCacheRatio:   held(heldAtAll),
+	sli.LMCacheL1Share: held(heldInL1),
+	sli.LMCacheL2Share: held(heldInL2),
 }
 
 // knownOfServers says what the records without a model must be.
@@ -235,12 +240,25 @@ func (s *steady) failed(m *member) float64 {
 	return share * m.engineWeight()
 }
 
-// lookups are what the cache servers know of a member.
-func (s *steady) lookups(m *member, v float64) []truth {
-	if len(s.servers) == 0 || m.conduct != serving || m.away {
+// lookedUp is a rate of tokens that the cache servers count for a member.
+func (s *steady) lookedUp(m *member, rate float64) []truth {
+	if len(s.servers) == 0 || !m.looksUp() {
 		return nil
 	}
-	return only(v)
+	return only(rate * s.serverWeight() * m.moving())
+}
+
+// held is the share of looked-up tokens that were found, never above 1.
+func held(tokens float64) func(*steady, *member) []truth {
+	return func(s *steady, m *member) []truth {
+		switch {
+		case len(s.servers) == 0 || !m.looksUp() || m.conduct == idle:
+			return nil
+		case m.conduct == excess:
+			return only(1)
+		}
+		return only(tokens / lookedUp)
+	}
 }
 
 // serverWeight is what the two servers do together.

@@ -227,17 +227,19 @@ func TestMutation(t *testing.T) {
 			b := newBench(t, matrix[name].yaml)
 			found, same, all := 0, 0, 0
 			for i, r := range b.rules {
-				for _, m := range mutants(t, r) {
-					all++
-					switch {
-					case b.caught(t, i, m.rule):
-						found++
-					case equivalent(b.plan.Set.Deployment, r, m) != "":
-						same++
-					default:
-						t.Errorf("not found: %s%s %v: %s\n%s", r.Record, r.Alert, r.Labels, m.what, m.rule.Expr)
+				t.Run(r.Record+r.Alert, func(t *testing.T) {
+					for _, m := range mutants(t, r) {
+						all++
+						switch {
+						case b.caught(t, i, m.rule):
+							found++
+						case equivalent(b.plan.Set.Deployment, r, m) != "":
+							same++
+						default:
+							t.Errorf("not found in %v: %s\n%s", r.Labels, m.what, m.rule.Expr)
+						}
 					}
-				}
+				})
 			}
 			t.Logf("%d mutants: %d change nothing that can be seen, %d of the other %d were found, %.1f %%",
 				all, same, found, all-same, 100*float64(found)/float64(all-same))

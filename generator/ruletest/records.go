@@ -97,8 +97,10 @@ func (s *steady) neighbour(t *test) {
 	}
 	model := s.members[0].name
 	for _, l := range s.set.Latencies {
-		for _, le := range []string{metric.FormatBound(l.Ladder[0], metric.Float), "+Inf"} {
-			add(l.Bucket.Name, map[string]string{promql.ModelLabel: model, "le": le})
+		bounds := append(s.asked(l), l.Ladder[0])
+		slices.Sort(bounds)
+		for _, b := range append(slices.Compact(bounds), math.Inf(1)) {
+			add(l.Bucket.Name, map[string]string{promql.ModelLabel: model, "le": metric.FormatBound(b, metric.Float)})
 		}
 	}
 	for _, r := range s.set.Signals {

@@ -39,10 +39,19 @@ func (s *steady) writeFront(m *member, f front) {
 	s.counter(f.target, dynamo.FrontendRequestsStarted, labels, s.flow(m, f.target, started*f.weight)...)
 }
 
-// The cache servers' counters per second and weight; lookups are by model.
-const (
-	lookedUp, heldAtAll, heldInL1, heldInL2 = 100, 50, 30, 20
+// The cache servers' lookups per second and weight: tokens asked for, held at
+// all, in L1 and in L2.
+const lookedUp, heldAtAll, heldInL1, heldInL2 = 100, 50, 30, 20
+
+var (
+	lookups        = []float64{lookedUp, heldAtAll, heldInL1, heldInL2}
+	lookupCounters = []*metric.Counter{lmcache.LookupRequestedTokens, lmcache.LookupHitTokens, lmcache.LookupHitL1Tokens, lmcache.LookupHitL2Tokens}
 )
+
+// looksUp tells whether the cache servers know the member.
+func (m *member) looksUp() bool {
+	return !m.away && (m.conduct == serving || m.conduct == idle || m.conduct == excess)
+}
 
 // serverCount is a counter of the cache server that has no model, per second, weight and label set.
 type serverCount struct {
@@ -81,14 +90,17 @@ func (s *steady) cacheServers() {
 			}
 		}
 		for _, m := range s.members {
-			if m.conduct != serving || m.away {
+			if !m.looksUp() {
 				continue
 			}
 			labels := map[string]string{"model_name": m.name}
-			count(lmcache.LookupRequestedTokens, lookedUp, labels)
-			count(lmcache.LookupHitTokens, heldAtAll, labels)
-			count(lmcache.LookupHitL1Tokens, heldInL1, labels)
-			count(lmcache.LookupHitL2Tokens, heldInL2, labels)
+			for c, held := range lookups {
+				rate := held * m.moving()
+				if m.conduct == excess && c > 0 {
+					rate = 2 * lookedUp
+				}
+				count(lookupCounters[c], rate, labels)
+			}
 		}
 	}
 }
