@@ -5,6 +5,7 @@ package generator
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/llmslo/llmslo/catalog"
@@ -115,8 +116,14 @@ func write(out *bundle.Bundle, plans []slo.Plan, format dashboard.Format) error 
 	var documents []bundle.Document
 	var sources []runbook.Source
 	var errs []error
+	var problems config.Errors
 	for i, p := range parts {
-		errs = append(errs, p.err)
+		var found config.Errors
+		if errors.As(p.err, &found) {
+			problems = append(problems, found...)
+		} else {
+			errs = append(errs, p.err)
+		}
 		documents = append(documents, p.documents...)
 		if i < len(plans) {
 			sources = append(sources, runbook.Source{Deployment: plans[i].Set.Deployment, Rules: p.rules})
@@ -124,6 +131,10 @@ func write(out *bundle.Bundle, plans []slo.Plan, format dashboard.Format) error 
 	}
 	if err := errors.Join(errs...); err != nil {
 		return err
+	}
+	if len(problems) > 0 {
+		problems.Sort()
+		return slices.Compact(problems)
 	}
 	for _, page := range runbook.Pages(sources) {
 		documents = append(documents, bundle.Document{Path: "runbooks/" + page.Name, Kind: bundle.Runbook, Data: []byte(page.Text)})

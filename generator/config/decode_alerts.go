@@ -8,6 +8,11 @@ import (
 	"time"
 )
 
+// MaxDownFor is the longest time a target may be down before it is told of: a
+// silent process is told of after three times as long, and what was expected of
+// it is forgotten after six hours.
+const MaxDownFor = time.Hour
+
 func alertsValue() value[Alerts] {
 	held := limits{time.Second, day, time.Second}
 	return object("alert settings, like {page: {severity: critical}}", newAlerts,
@@ -24,7 +29,7 @@ func alertsValue() value[Alerts] {
 		on("stallFor", "How long requests may wait without one generated token.",
 			span("a duration", held), func(v *Alerts) *time.Duration { return &v.StallFor }).or(formatDuration(DefaultStallFor)),
 		on("downFor", "How long a target may be down or silent.",
-			span("a duration", held), func(v *Alerts) *time.Duration { return &v.DownFor }).or(formatDuration(DefaultDownFor)),
+			span("a duration", limits{time.Second, MaxDownFor, time.Second}), func(v *Alerts) *time.Duration { return &v.DownFor }).or(formatDuration(DefaultDownFor)),
 		on("queueWait", "The time to serve the waiting requests at the present rate, above which a growing queue is told of.",
 			span("a duration", held), func(v *Alerts) *time.Duration { return &v.QueueWait }).or(formatDuration(DefaultQueueWait)),
 		on("queueFor", "How long the queue may grow while served rate falls behind.",

@@ -8,7 +8,7 @@ import (
 func rulesValue() value[Rules] {
 	return object("rule settings, like {interval: 30s, window: 5m, period: 30d}", newRules,
 		on("interval", "Time between evaluations of the fast rule groups.",
-			span("a rule interval", limits{time.Second, MaxInterval, time.Second}),
+			span("a rule interval", limits{time.Second, MaxInterval, time.Second}).then(wholeSteps),
 			func(v *Rules) *time.Duration { return &v.Interval }).or(formatDuration(DefaultRuleInterval)),
 		on("window", "The rate window of every record, at least four scrape intervals. Default: 5m, or four scrape intervals in whole minutes where that is longer.",
 			span("a rate window", limits{4 * time.Second, time.Hour, time.Second}),
@@ -17,6 +17,31 @@ func rulesValue() value[Rules] {
 			span("an SLO period", limits{7 * day, 90 * day, day}),
 			func(v *Rules) *time.Duration { return &v.Period }).or(formatDuration(DefaultPeriod)),
 	)
+}
+
+// Step is the time by which every window of events is counted: the shortest
+// window of the burn-rate alerts, and the interval of the slow rule group.
+const Step = 5 * time.Minute
+
+// wholeSteps refuses an interval by which no step can be counted: the samples in
+// five minutes would be one too many or too few, and so would the events.
+func wholeSteps(r *reader, n *node, v *time.Duration) {
+	if Step%*v == 0 {
+		return
+	}
+	shorter, longer := *v, *v
+	for Step%shorter != 0 {
+		shorter -= time.Second
+	}
+	for Step%longer != 0 {
+		longer += time.Second
+	}
+	fix := "use " + formatDuration(shorter)
+	if longer <= MaxInterval {
+		fix += " or " + formatDuration(longer)
+	}
+	r.problem(n, fmt.Sprintf("a rule interval of %s does not divide %s: windows are counted in whole evaluations, and would hold one too many or too few",
+		formatDuration(*v), formatDuration(Step)), fix)
 }
 
 // checkWindow fills the rate window from the scrape interval, or holds the given one against it.

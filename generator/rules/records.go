@@ -40,8 +40,8 @@ func events(p slo.Plan) (fast, slow []Record) {
 	}
 	fast = append(fast, Record{Name: slo.ErrorShare(w), Expr: own(slo.BadRate(w)) + " / (" + own(slo.TotalRate(w)) + " > 0)"})
 	slow = append(slow,
-		Record{Name: slo.TotalIncrease(slo.Step), Expr: sumOver(own(slo.TotalRate(w)), slo.Step, d.Rules.Interval)},
-		Record{Name: slo.BadIncrease(slo.Step), Expr: sumOver(own(slo.BadRate(w)), slo.Step, d.Rules.Interval)})
+		Record{Name: slo.TotalStep, Expr: stepOf(own(slo.TotalRate(w)), d.Rules)},
+		Record{Name: slo.BadStep, Expr: stepOf(own(slo.BadRate(w)), d.Rules)})
 	for _, window := range p.Windows() {
 		if window <= slo.FastLimit {
 			fast = append(fast, windowRecords(own, window,
@@ -49,7 +49,7 @@ func events(p slo.Plan) (fast, slow []Record) {
 			continue
 		}
 		slow = append(slow, windowRecords(own, window,
-			sumIn(own(slo.TotalIncrease(slo.Step)), window), sumIn(own(slo.BadIncrease(slo.Step)), window))...)
+			sumIn(own(slo.TotalStep), window), sumIn(own(slo.BadStep), window))...)
 	}
 	period := d.Rules.Period
 	slow = append(slow, Record{
@@ -104,6 +104,16 @@ func windowRecords(own func(string) string, window time.Duration, total, bad str
 		{Name: slo.BadIncrease(window), Expr: bad},
 		{Name: slo.ErrorShare(window), Expr: own(slo.BadIncrease(window)) + " / (" + own(slo.TotalIncrease(window)) + " > 0)"},
 	}
+}
+
+// stepOf counts the events of one step from their recorded rate. Where the rate
+// window is a step, the rates of successive steps share no event and leave none
+// out; otherwise the samples of the step are added up.
+func stepOf(rate string, r config.Rules) string {
+	if r.Window == slo.Step {
+		return rate + " * " + config.Decimal(big.NewRat(int64(slo.Step), int64(time.Second)))
+	}
+	return sumOver(rate, slo.Step, r.Interval)
 }
 
 // sumOver adds up a recorded rate into a number of events: each sample stands

@@ -99,9 +99,9 @@ func (w *played) neighbour(t *test) {
 		add(slo.BadRate(w.d.Rules.Window), o, 1e6)
 		add(slo.ErrorShare(w.d.Rules.Window), o, 1)
 		add(slo.Objective, o, float(o.Percent))
-		windows := append(w.plan.Windows(), slo.Step)
-		slices.Sort(windows)
-		for _, window := range slices.Compact(windows) {
+		add(slo.TotalStep, o, 1e9)
+		add(slo.BadStep, o, 1e9)
+		for _, window := range w.plan.Windows() {
 			add(slo.TotalIncrease(window), o, 1e9)
 			add(slo.BadIncrease(window), o, 1e9)
 			add(slo.ErrorShare(window), o, 1)

@@ -1,20 +1,22 @@
 package ruletest
 
 import (
-	"fmt"
 	"regexp"
 	"regexp/syntax"
 	"strconv"
 	"strings"
 
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // representatives are model names such that each variant of each objective
 // holds for at least one of them. The first is one that no override names, where there is such a name.
+// Its error is a config.Errors with every variant that no name was found for.
 func representatives(p slo.Plan) ([]string, error) {
 	var names []string
+	var problems config.Errors
 	for _, s := range p.SLOs {
 		for i := range s.Variants {
 			v := &s.Variants[i]
@@ -23,11 +25,18 @@ func representatives(p slo.Plan) ([]string, error) {
 			}
 			name, ok := findName(v.Models)
 			if !ok {
-				return nil, fmt.Errorf("deployment %s: no model name was found that %s holds for (%s): its override can never apply",
-					p.Set.Deployment.Name, s.ID, promql.Selector("", v.Models))
+				problems = append(problems, config.Problem{
+					Pos: v.Pos, Path: "deployment " + p.Set.Deployment.Name + ": " + s.ID,
+					What: "no model name was found that this objective holds for (" + promql.Selector("", v.Models) + "): it can never apply",
+					Fix:  "drop the override, or let its match leave something to it",
+				})
+				continue
 			}
 			names = append(names, name)
 		}
+	}
+	if len(problems) > 0 {
+		return nil, problems
 	}
 	if len(names) == 0 {
 		names = []string{"model-1"}

@@ -305,7 +305,10 @@ func (s *steady) events(c cases) {
 			}
 			is := func(v float64) sample { return c.is(with(m.labels(s.d.Name), labels), truth{value: v}) }
 			total, bad = append(total, is(e.total)), append(bad, is(e.total*e.bad))
-			counted := float64(evaluations(slo.Step, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
+			counted := slo.Step.Seconds()
+			if w != slo.Step {
+				counted = float64(evaluations(slo.Step, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
+			}
 			totals, bads = append(totals, is(e.total*counted)), append(bads, is(e.total*e.bad*counted))
 			objective, target = append(objective, is(float(o.Percent))), append(target, is(e.target.Seconds()))
 			cut = cut || e.cut
@@ -320,8 +323,8 @@ func (s *steady) events(c cases) {
 		c.add(slo.BadRate(w), ms, bad)
 		c.add(slo.ErrorShare(w), ms, share)
 		c.add(slo.Objective, ms, objective)
-		c.add(slo.TotalIncrease(slo.Step), ms, totals)
-		c.add(slo.BadIncrease(slo.Step), ms, bads)
+		c.add(slo.TotalStep, ms, totals)
+		c.add(slo.BadStep, ms, bads)
 		if cut {
 			c.add(slo.UncertainShare(w), ms, uncertain)
 		}

@@ -4,12 +4,13 @@ import (
 	"slices"
 	"time"
 
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 )
 
 // Step is the interval of the slow group: long windows add up events that were
 // counted once per step, not the samples of the fast group.
-const Step = 5 * time.Minute
+const Step = config.Step
 
 // FastLimit is the longest window that the fast group computes.
 const FastLimit = 6 * time.Hour
@@ -32,6 +33,14 @@ func TotalIncrease(w time.Duration) string { return prefix + "total:increase" + 
 
 // BadIncrease names the number of bad events in a window.
 func BadIncrease(w time.Duration) string { return prefix + "bad:increase" + promql.Window(w) }
+
+// TotalStep and BadStep name the numbers of events in the last step, which the
+// slow group takes once per step. They have names of their own: a short window may
+// be as long as a step, and is counted at every evaluation of the fast group.
+const (
+	TotalStep = prefix + "total_step:increase5m"
+	BadStep   = prefix + "bad_step:increase5m"
+)
 
 // ErrorShare names the share of bad events in a window.
 func ErrorShare(w time.Duration) string { return prefix + "error:ratio_rate" + promql.Window(w) }

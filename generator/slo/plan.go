@@ -55,6 +55,8 @@ type SLO struct {
 
 // Variant is the target of some models.
 type Variant struct {
+	// Pos is where the objective stands in the configuration.
+	Pos config.Position
 	// Models are the matchers on the model label; none for every model.
 	Models []promql.Matcher
 	// Target is the latency bound, 0 for a ratio.
@@ -198,6 +200,7 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 			)
 		}
 		return Variant{
+			Pos:    o.Pos,
 			Models: s.models,
 			Total:  sli.Own(d.Name, total.Name, s.models...),
 			Bad:    sli.Own(d.Name, bad.Name, s.models...),
@@ -218,7 +221,7 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 			fmt.Sprintf("choose a target within the ladder (%s), or give the engine other buckets and list them under ladders: {%q: [...]}; %s", ladderText(l.Ladder), l.Source.Name, setting(l.Source.Ladder)),
 		)
 	}
-	v := Variant{Models: s.models, Target: o.Target, Neighbours: n, Policy: o.Policy}
+	v := Variant{Pos: o.Pos, Models: s.models, Target: o.Target, Neighbours: n, Policy: o.Policy}
 	if !n.Exact() {
 		if o.Policy == config.Exact {
 			return Variant{}, "", "", nil, problem(

@@ -76,7 +76,7 @@ func describe(p slo.Plan, signals map[string]sli.Record, name string) Record {
 // objective says what a record that all objectives share is.
 func objective(p slo.Plan, name string) (title, meaning, unit string) {
 	settings := p.Set.Deployment.Rules
-	windows := append([]time.Duration{settings.Window, slo.Step}, p.Windows()...)
+	windows := append([]time.Duration{settings.Window}, p.Windows()...)
 	switch name {
 	case slo.Objective:
 		return "Objective", "Share of good events that the objective asks for, with the labels of the events, so that each model's own is drawn.", "ratio"
@@ -88,6 +88,10 @@ func objective(p slo.Plan, name string) (title, meaning, unit string) {
 		return "Bad events", "Events that missed the objective, per second.", "events/s"
 	case slo.UncertainShare(settings.Window):
 		return "Uncertain events", "Share of the events in the bucket that the target cuts: they may be good or bad; none where the target is a bucket bound.", "ratio"
+	case slo.TotalStep:
+		return "Events", "Events that the objective judges in one step of " + promql.Window(slo.Step) + ", counted once per step: what the long windows add up.", "events"
+	case slo.BadStep:
+		return "Bad events", "Events that missed the objective in one step of " + promql.Window(slo.Step) + ", counted once per step: what the long windows add up.", "events"
 	case slo.BudgetRemaining(settings.Period):
 		return "Budget left", "Share of the period's error budget that is left: 1 untouched, 0 spent, below 0 overspent.", "ratio"
 	}
