@@ -25,6 +25,7 @@ var (
 	FrontendStageDuration = &metric.Histogram{Ladder: StageLadder, Desc: metric.Desc{
 		Name: "dynamo_frontend_stage_duration_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-stage",
 		Unit: metric.Seconds, Birth: metric.FirstEvent, Status: metric.Current,
+		Life: metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Labels: []metric.Label{
 			{Name: "stage", Values: []string{"preprocess", "route", "transport_roundtrip", "postprocess"}},
 		},
@@ -38,6 +39,7 @@ var (
 	FrontendTemplate = &metric.Histogram{Ladder: TemplateLadder, Desc: metric.Desc{
 		Name: "dynamo_frontend_template_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-stage",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Chat-template rendering.",
 		Source:  "lib/runtime/src/metrics/frontend_perf.rs@2d25886",
 	}}
@@ -45,6 +47,7 @@ var (
 	FrontendEventLoopDelay = &metric.Histogram{Ladder: EventLoopLadder, Desc: metric.Desc{
 		Name: "dynamo_frontend_event_loop_delay_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-stage",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Drift of a 10 ms sleep on the frontend runtime.",
 		Source:  "lib/runtime/src/metrics/tokio_perf.rs@aa0eac5",
 	}}
@@ -52,6 +55,7 @@ var (
 	FrontendEventLoopStall = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_event_loop_stall_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-stage",
 		Unit: metric.Events, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Drifts above 5 ms.",
 		Source:  "lib/runtime/src/metrics/tokio_perf.rs@aa0eac5",
 	}}

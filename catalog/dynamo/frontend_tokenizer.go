@@ -21,6 +21,7 @@ var (
 	FrontendTokenize = &metric.Histogram{Ladder: SubSecondLadder, Desc: metric.Desc{
 		Name: "dynamo_frontend_tokenize_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Tokenisation in the preprocessor.",
 		Source:  "lib/runtime/src/metrics/frontend_perf.rs@2d25886",
 	}}
@@ -28,6 +29,7 @@ var (
 	FrontendDetokenizeMicroseconds = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_detokenize_total_us", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Microseconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Cumulative detokenise time.",
 		Hazards: []string{
 			"Counter without _total suffix.",
@@ -39,6 +41,7 @@ var (
 	FrontendDetokenizeTokenCount = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_detokenize_token_count", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Tokens, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Tokens detokenised; divide the rate of detokenize_total_us by its rate.",
 		Hazards: []string{
 			"Counter whose name ends like a histogram _count.",
@@ -49,6 +52,7 @@ var (
 	FrontendTokenizerCacheHits = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_tokenizer_cache_hits_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(1, 3, 0), Estimated: true, Note: "PR #9742 (May 2026); on by default since PR #11078 (June 2026)"}},
 		Gate:       "DYN_TOKENIZER_CACHE != 0; per-model series absent (not zero) when off",
 		Meaning:    "L1 tokenizer prefix cache hits.",
 		Confidence: "docs",
@@ -58,6 +62,7 @@ var (
 	FrontendTokenizerCacheMisses = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_tokenizer_cache_misses_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(1, 3, 0), Estimated: true, Note: "PR #9742 (May 2026); on by default since PR #11078 (June 2026)"}},
 		Gate:       "DYN_TOKENIZER_CACHE != 0; per-model series absent (not zero) when off",
 		Meaning:    "L1 tokenizer prefix cache misses.",
 		Confidence: "docs",
@@ -67,6 +72,7 @@ var (
 	FrontendTokenizerCacheCachedTokens = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_tokenizer_cache_cached_tokens_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Tokens, Labels: perModel, Birth: metric.FirstEvent, Status: metric.Current,
+		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(1, 4, 0), Estimated: true, Note: "PR #11353 (Jul 2026)"}},
 		Gate:       "DYN_TOKENIZER_CACHE != 0; per-model series absent (not zero) when off",
 		Meaning:    "L1 tokenizer prefix cache tokens reused.",
 		Confidence: "docs",
@@ -76,6 +82,7 @@ var (
 	FrontendTokenizerCacheUncachedTokens = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_frontend_tokenizer_cache_uncached_tokens_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "frontend-tokenizer",
 		Unit: metric.Tokens, Labels: perModel, Birth: metric.FirstEvent, Status: metric.Current,
+		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(1, 4, 0), Estimated: true, Note: "PR #11353 (Jul 2026)"}},
 		Gate:       "DYN_TOKENIZER_CACHE != 0; per-model series absent (not zero) when off",
 		Meaning:    "L1 tokenizer prefix cache tokens encoded afresh.",
 		Confidence: "docs",

@@ -57,7 +57,7 @@ var (
 	ComponentNetworkTransit = &metric.Histogram{Desc: metric.Desc{
 		Name: "dynamo_component_network_transit_seconds", System: metric.Dynamo, Processes: atWorker, Subsystem: "removed",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Removed,
-		Life:       metric.Lifetime{Removed: metric.Point{Release: version.V(1, 2, 0), Estimated: true, Note: "before PR #8087"}},
+		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}, Removed: metric.Point{Release: version.V(1, 2, 0), Estimated: true, Note: "before PR #8087"}},
 		RenamedTo:  []string{"dynamo_work_handler_network_transit_seconds"},
 		Meaning:    "Former name of dynamo_work_handler_network_transit_seconds.",
 		Confidence: "buckets unverified",
@@ -67,7 +67,7 @@ var (
 	ComponentTimeToFirstResponse = &metric.Histogram{Desc: metric.Desc{
 		Name: "dynamo_component_time_to_first_response_seconds", System: metric.Dynamo, Processes: atWorker, Subsystem: "removed",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Removed,
-		Life:      metric.Lifetime{Removed: metric.Point{Release: version.V(1, 2, 0), Estimated: true, Note: "before PR #8087"}},
+		Life:      metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}, Removed: metric.Point{Release: version.V(1, 2, 0), Estimated: true, Note: "before PR #8087"}},
 		RenamedTo: []string{"dynamo_work_handler_time_to_first_response_seconds"},
 		Meaning:   "Former name of dynamo_work_handler_time_to_first_response_seconds.",
 		Hazards: []string{
@@ -128,7 +128,7 @@ var (
 	FrontendDetokenizePerToken = &metric.Histogram{Desc: metric.Desc{
 		Name: "dynamo_frontend_detokenize_per_token_us", System: metric.Dynamo, Processes: atFrontend, Subsystem: "removed",
 		Unit: metric.Microseconds, Birth: metric.BirthUnknown, Status: metric.Removed,
-		Life:       metric.Lifetime{Removed: metric.Point{Note: "names@04070c7"}},
+		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}, Removed: metric.Point{Note: "names@04070c7"}},
 		ReplacedBy: []string{"dynamo_frontend_detokenize_total_us", "dynamo_frontend_detokenize_token_count"},
 		Meaning:    "Detokenise time per token; two counters replace it.",
 		Confidence: "buckets unverified",
@@ -138,7 +138,7 @@ var (
 	RequestPlaneInflight = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_request_plane_inflight", System: metric.Dynamo, Processes: atFrontend, Subsystem: "removed",
 		Unit: metric.Requests, Birth: metric.BirthUnknown, Status: metric.Removed,
-		Life:      metric.Lifetime{Removed: metric.Point{Note: "request_plane.rs@6574a7f"}},
+		Life:      metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}, Removed: metric.Point{Note: "request_plane.rs@6574a7f"}},
 		RenamedTo: []string{"dynamo_request_plane_inflight_requests"},
 		Meaning:   "Former name of dynamo_request_plane_inflight_requests.",
 		Source:    "lib/runtime/src/metrics/request_plane.rs@6574a7f",

@@ -10,6 +10,7 @@ var (
 	RequestPlaneQueue = &metric.Histogram{Ladder: SubSecondLadder, Desc: metric.Desc{
 		Name: "dynamo_request_plane_queue_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "generate() entry to send.",
 		Source:  "lib/runtime/src/metrics/request_plane.rs@6574a7f",
 	}}
@@ -17,6 +18,7 @@ var (
 	RequestPlaneSend = &metric.Histogram{Ladder: SubSecondLadder, Desc: metric.Desc{
 		Name: "dynamo_request_plane_send_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Duration of send as the frontend sees it.",
 		Source:  "lib/runtime/src/metrics/request_plane.rs@6574a7f",
 	}}
@@ -24,6 +26,7 @@ var (
 	RequestPlaneRoundtripTTFT = &metric.Histogram{Ladder: RoundtripLadder, Desc: metric.Desc{
 		Name: "dynamo_request_plane_roundtrip_ttft_seconds", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Seconds, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "Send to first response item.",
 		Hazards: []string{
 			"Top boundary 5 s.",
@@ -34,6 +37,7 @@ var (
 	RequestPlaneInflightRequests = &metric.Gauge{Desc: metric.Desc{
 		Name: "dynamo_request_plane_inflight_requests", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Requests, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:        metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		RenamedFrom: []string{"dynamo_request_plane_inflight"},
 		Meaning:     "Requests inside the push router.",
 		Source:      "lib/bindings/python/src/dynamo/prometheus_names.py@0427799",
@@ -51,6 +55,7 @@ var (
 	TransportTCPBytesSent = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_transport_tcp_bytes_sent_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Bytes, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "TCP request client bytes sent.",
 		Source:  "lib/runtime/src/metrics/transport_metrics.rs@04070c7",
 	}}
@@ -58,6 +63,7 @@ var (
 	TransportTCPBytesReceived = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_transport_tcp_bytes_received_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Bytes, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "TCP request client bytes received.",
 		Source:  "lib/runtime/src/metrics/transport_metrics.rs@04070c7",
 	}}
@@ -65,6 +71,7 @@ var (
 	TransportTCPErrors = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_transport_tcp_errors_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Count, Birth: metric.BirthUnknown, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Meaning: "TCP request client errors.",
 		Source:  "lib/runtime/src/metrics/transport_metrics.rs@04070c7",
 	}}
@@ -72,6 +79,7 @@ var (
 	TransportNATSErrors = &metric.Counter{Desc: metric.Desc{
 		Name: "dynamo_transport_nats_errors_total", System: metric.Dynamo, Processes: atFrontend, Subsystem: "request-plane",
 		Unit: metric.Count, Birth: metric.FirstEvent, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(1, 1, 0), Estimated: true, Note: "PR #6746 (Mar 2026)"}},
 		Labels:  []metric.Label{{Name: "error_type", Values: []string{"request_failed"}}},
 		Meaning: "NATS request errors.",
 		Source:  "lib/runtime/src/metrics/transport_metrics.rs@04070c7",

@@ -40,6 +40,7 @@ var (
 	L1EvictionLoopTicks = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_mp_l1_eviction_loop_ticks_total", System: metric.LMCache, Processes: atServer, Subsystem: "l1",
 		Unit: metric.Count, Birth: metric.AtStart, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 4, 5), Estimated: true, Note: "on one of two pages of May 2026"}},
 		Meaning: "Eviction-loop passes, about one per second whether or not anything is evicted: a liveness signal.",
 		Hazards: []string{
 			"Present without traffic; expect ~1/s per L1 manager.",
@@ -49,7 +50,8 @@ var (
 
 	L1EvictionLoopTriggered = &metric.Counter{Desc: metric.Desc{
 		Name: "lmcache_mp_l1_eviction_loop_triggered_total", System: metric.LMCache, Processes: atServer, Subsystem: "l1",
-		Unit: metric.Count, Birth: metric.AtStart, Status: metric.Current,
+		Unit: metric.Count, Birth: metric.FirstEvent, Status: metric.Current,
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 4, 5), Estimated: true, Note: "with the ticks"}},
 		Meaning: "Passes in which usage was at or above the watermark (default 0.8) and the policy ran.",
 		Source:  "lmcache/v1/mp_observability/subscribers/metrics/l1_eviction_loop.py@6e0ccd69; docs/design/v1/mp_observability/METRICS.md@081c98da",
 	}}
@@ -63,6 +65,7 @@ var (
 			"One stored version, probably of a branch, also makes a histogram of this name; documents, code of the L1 manager and real pages " +
 				"say gauge.",
 			"Never sum it over l1_tag.",
+			"A page of May 2026 has l1_memory_usage_bytes without it.",
 		},
 		Source: "lmcache/v1/distributed/l1_manager.py; docs/design/v1/mp_observability/METRICS.md@081c98da; docs/source/mp/multi_l1.rst@3ae3e921",
 	}}
@@ -81,7 +84,7 @@ var (
 	L1StagingBytes = &metric.Gauge{Desc: metric.Desc{
 		Name: "lmcache_mp_l1_staging_bytes", System: metric.LMCache, Processes: atServer, Subsystem: "l1",
 		Unit: metric.Bytes, Labels: perL1, Birth: metric.AtStart, Status: metric.Current,
-		Life:    metric.Lifetime{Since: metric.Point{Note: "not in metrics.rst@9901d6ee; in METRICS.md@081c98da"}},
+		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 5, 6), Estimated: true, Note: "not in metrics.rst@9901d6ee; in METRICS.md@081c98da"}},
 		Meaning: "Part of L1 reserved for writes not yet admitted (stores and L2 loads in flight); stuck above zero means abandoned reservations.",
 		Source:  "lmcache/v1/distributed/l1_manager.py; docs/design/v1/mp_observability/METRICS.md@081c98da; docs/source/mp/multi_l1.rst@3ae3e921",
 	}}

@@ -160,6 +160,7 @@ var (
 	SpecDecodeDraftAcceptanceRate = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:spec_decode_draft_acceptance_rate", System: metric.VLLM, Processes: engine, Subsystem: "removed",
 		Unit: metric.Ratio, Labels: perModel, Birth: metric.AtStart, Multiprocess: "sum", Status: metric.Removed,
+		Gate:       "speculative decoding configured (--speculative-model)",
 		Life:       metric.Lifetime{Since: metric.Point{Release: version.V(0, 5, 3)}, Removed: metric.Point{Release: version.V(0, 10, 0), Note: "with V0"}},
 		ReplacedBy: []string{"vllm:spec_decode_num_accepted_tokens_total", "vllm:spec_decode_num_draft_tokens_total"},
 		Meaning:    "V0 precomputed acceptance rate.",
@@ -172,6 +173,7 @@ var (
 	SpecDecodeEfficiency = &metric.Fraction{Desc: metric.Desc{
 		Name: "vllm:spec_decode_efficiency", System: metric.VLLM, Processes: engine, Subsystem: "removed",
 		Unit: metric.Ratio, Labels: perModel, Birth: metric.AtStart, Multiprocess: "sum", Status: metric.Removed,
+		Gate:    "speculative decoding configured (--speculative-model)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 5, 3)}, Removed: metric.Point{Release: version.V(0, 10, 0), Note: "with V0"}},
 		Meaning: "V0 precomputed efficiency.",
 		Source:  "vllm/engine/metrics.py@v0.9.2",
@@ -180,6 +182,7 @@ var (
 	SpecDecodeNumEmittedTokens = &metric.Counter{Desc: metric.Desc{
 		Name: "vllm:spec_decode_num_emitted_tokens_total", System: metric.VLLM, Processes: engine, Subsystem: "removed",
 		Unit: metric.Tokens, Labels: perModel, Birth: metric.AtStart, Status: metric.Removed,
+		Gate:    "speculative decoding configured (--speculative-model)",
 		Life:    metric.Lifetime{Since: metric.Point{Release: version.V(0, 5, 3)}, Removed: metric.Point{Release: version.V(0, 10, 0), Note: "with V0"}},
 		Meaning: "V0 emitted tokens (accepted plus bonus).",
 		Source:  "vllm/engine/metrics.py@v0.9.2",

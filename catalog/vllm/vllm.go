@@ -26,6 +26,7 @@ func All() []metric.Metric {
 		kvoffloadMetrics,
 		kvoffloadTieringMetrics,
 		kvoffloadLegacyMetrics,
+		simpleCPUMetrics,
 		mooncakeMetrics,
 		hf3fsMetrics,
 		frontendMetrics,
@@ -33,5 +34,6 @@ func All() []metric.Metric {
 		processMetrics,
 		removedMetrics,
 		removedV0Metrics,
+		phantomMetrics,
 	)
 }

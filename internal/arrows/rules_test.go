@@ -21,7 +21,7 @@ type rule struct {
 }
 
 // later are the packages that are made from rules.
-var later = []string{"./generator/ruletest", "./generator/dashboard", "./generator/runbook", "./generator/bundle", "./generator/overlay", "./generator/check"}
+var later = []string{"./generator/ruletest", "./generator/dashboard", "./generator/runbook", "./generator/bundle", "./generator/overlay", "./generator/check", "./generator/explain"}
 
 // rules are the arrows of the project. They bind packages, not their tests.
 var rules = []rule{

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // sample is a sample line cut around its value: before + value + after is the line.
@@ -46,6 +47,9 @@ func scan(text string) (*sample, error) {
 	s.value, s.after = rest, ""
 	if i := strings.IndexAny(rest, " \t\r"); i >= 0 {
 		s.value, s.after = rest[:i], rest[i:]
+	}
+	if !utf8.ValidString(text) {
+		return nil, fmt.Errorf("bytes that are no UTF-8 text in %q", text)
 	}
 	number, err := strconv.ParseFloat(s.value, 64)
 	if err != nil {

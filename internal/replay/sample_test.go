@@ -59,6 +59,7 @@ func FuzzParsedPagesPrintAsTheyWere(f *testing.F) {
 	f.Add([]byte("# TYPE a counter\na 1\n\na{b=\"c\"} 2"))
 	f.Add([]byte("# HELP a b\n# TYPE h histogram\nh_bucket{le=\"1\"} 1\nh_sum 0.5\nh_count 1\n"))
 	f.Add([]byte("a{b=\"\\\"\"} NaN 17\r\n"))
+	f.Add([]byte("0{\xe2=\"\"}NAN"))
 	f.Fuzz(func(t *testing.T, content []byte) {
 		e, err := New(content, Options{})
 		if err != nil {

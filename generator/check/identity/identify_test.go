@@ -40,7 +40,7 @@ func TestRealPagesAreRecognised(t *testing.T) {
 		"vllm-0.26-offload-excerpt.prom":       {"a vLLM server, vllm >=0.26, a part of its page", "vllm 0.26"},
 		"vllm-0.28.prom":                       {"a vLLM server, vllm >=0.20 <0.30", "vllm 0.28"},
 		"vllm-0.30-lora.prom":                  {"a vLLM server, vllm >=0.30, lora", "vllm 0.30"},
-		"vllm-0.5-v0-excerpt.prom":             {"a vLLM server, vllm >=0.4.3 <0.5.3, v0-engine", "vllm 0.4.3"},
+		"vllm-0.5-v0-excerpt.prom":             {"a vLLM server, vllm >=0.4.3 <0.5.5, v0-engine", "vllm 0.4.3"},
 		"vllm-0.6-v0-multiprocess.prom":        {"a vLLM server, vllm >=0.6.3 <0.6.4, multiprocess, v0-engine, lora", "vllm 0.6.3"},
 		"vllm-v0-ray-excerpt.prom": {
 			"a vLLM server, vllm >=0.5.5 <0.7, names begin with ray_vllm: (Ray Serve before vLLM 0.11), v0-engine, a part of its page",

@@ -5,6 +5,7 @@ import (
 
 	"github.com/prometheus/prometheus/promql/parser"
 
+	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/query"
 )
@@ -31,7 +32,7 @@ func (RateOverGauge) Check(q *query.Query) []check.Problem {
 		s := q.Series(v)
 		what := ""
 		switch {
-		case s.Standing == query.Known && !s.Resolved.Cumulative() && !countsUp(s.Desc()) && partSuffix[s.Resolved.Part] != "_created" && s.Resolved.Part != "whole":
+		case s.Standing == query.Known && s.Desc().Status != metric.Phantom && !s.Resolved.Cumulative() && !countsUp(s.Desc()) && partSuffix[s.Resolved.Part] != "_created" && s.Resolved.Part != "whole":
 			what = "a gauge"
 		case s.Standing == query.Recorded && notCumulative(q.Value(v)):
 			what = "recorded as a " + formName(q.Value(v).Form)

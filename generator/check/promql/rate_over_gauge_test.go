@@ -18,6 +18,7 @@ func TestRateOverGauge(t *testing.T) {
 		"a part of a histogram":           {Expr: `rate(vllm:iteration_tokens_total_bucket[5m])`},
 		"a gauge that only ever rises":    {Expr: `rate(dynamo_frontend_disconnected_clients[5m])`},
 		"the change of a gauge":           {Expr: `deriv(vllm:num_requests_waiting[5m])`},
+		"a name that never existed":       {Expr: `rate(dynamo_component_queue_depth[5m])`},
 		"another exporter":                {Expr: `rate(node_load1[5m])`},
 		"a sum of counters in a subquery": {Expr: `rate(sum(vllm:prompt_tokens_total)[1h:1m])`},
 	})

@@ -14,7 +14,7 @@ func TestUnknownName(t *testing.T) {
 			Says: "vllm:time_to_first_token_seconds_bucket",
 		},
 		"nothing near":                       {Expr: `vllm:completely_different_thing_of_ours`, At: "vllm:completely_different_thing_of_ours", Says: "/metrics"},
-		"failures":                           {Expr: `rate(vllm:request_failure_total[5m])`, At: "vllm:request_failure_total", Says: `http_requests_total{status="5xx"}`},
+		"failures":                           {Expr: `rate(vllm:num_failed_requests_total[5m])`, At: "vllm:num_failed_requests_total", Says: `http_requests_total{status="5xx"}`},
 		"memory of GPUs":                     {Expr: `vllm:gpu_memory_usage_bytes`, At: "vllm:gpu_memory_usage_bytes", Says: "DCGM_FI_DEV_FB_USED"},
 		"another exporter":                   {Expr: `node_load1`},
 		"a router under vLLM's prefix":       {Expr: `vllm:healthy_pods_total`},

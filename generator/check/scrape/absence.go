@@ -138,7 +138,12 @@ func (s Subject) reason(m metric.Metric, shown map[metric.Metric]*exposition.Fam
 		return reason{flagOff, d.Gate}
 	case id.Has(identity.Multiprocess) && d.Multiprocess != "":
 		return reason{kind: severalAPIs}
-	case d.Birth == metric.FirstEvent || d.Birth == metric.HeaderOnly, d.System == metric.LMCache:
+	case d.Birth == metric.FirstEvent || d.Birth == metric.HeaderOnly:
+		return reason{kind: noEvent}
+	case d.System == metric.LMCache && d.Birth == metric.AtStart && born(d).Estimated && born(d).Release.Compare(r.From) >= 0:
+		// Builds between two releases have a part of what the next one has.
+		return reason{someReleases, "from " + since(d) + " on"}
+	case d.System == metric.LMCache:
 		// LMCache's exporter shows a family after its first value only, whatever
 		// the code says of its beginning.
 		return reason{kind: noEvent}

@@ -1,6 +1,7 @@
 package scrape
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/llmslo/llmslo/generator/check"
@@ -30,12 +31,21 @@ func (Identity) Check(s Subject) []check.Problem {
 			Fix:     "Ask the port where the series are: an engine on 8000, a Dynamo worker on DYN_SYSTEM_PORT (8081, 9090 in Kubernetes), an LMCache server on 8080.",
 		}}
 	}
-	return []check.Problem{{
+	p := check.Problem{
 		At:      s.whole(),
 		Summary: "this is " + id.String(),
 		Why:     evidence(id),
 		Fix:     "Nothing to do.",
-	}}
+	}
+	if v := id.Variant; v.Prefix != "" {
+		p.Why += " Queries of vllm:* find nothing of it"
+		if len(v.ExtraLabels) > 0 {
+			p.Why += ", and its series have labels on top: " + strings.Join(v.ExtraLabels, ", ")
+		}
+		p.Why += "."
+		p.Fix = fmt.Sprintf("Generate with prefix: {vllm: %q}, so that every query reads these names.", v.Prefix)
+	}
+	return []check.Problem{p}
 }
 
 // evidence says what the releases were told by.
