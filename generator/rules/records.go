@@ -40,8 +40,8 @@ func events(p slo.Plan) (fast, slow []Record) {
 	}
 	fast = append(fast, Record{Name: slo.ErrorShare(w), Expr: own(slo.BadRate(w)) + " / (" + own(slo.TotalRate(w)) + " > 0)"})
 	slow = append(slow,
-		Record{Name: slo.TotalStep, Expr: stepOf(own(slo.TotalRate(w)), d.Rules)},
-		Record{Name: slo.BadStep, Expr: stepOf(own(slo.BadRate(w)), d.Rules)})
+		Record{Name: slo.TotalStep, Expr: sumOver(own(slo.TotalRate(w)), slo.Step, d.Rules.Interval)},
+		Record{Name: slo.BadStep, Expr: sumOver(own(slo.BadRate(w)), slo.Step, d.Rules.Interval)})
 	for _, window := range p.Windows() {
 		if window <= slo.FastLimit {
 			fast = append(fast, windowRecords(own, window,
@@ -106,18 +106,11 @@ func windowRecords(own func(string) string, window time.Duration, total, bad str
 	}
 }
 
-// stepOf counts the events of one step from their recorded rate. Where the rate
-// window is a step, the rates of successive steps share no event and leave none
-// out; otherwise the samples of the step are added up.
-func stepOf(rate string, r config.Rules) string {
-	if r.Window == slo.Step {
-		return rate + " * " + config.Decimal(big.NewRat(int64(slo.Step), int64(time.Second)))
-	}
-	return sumOver(rate, slo.Step, r.Interval)
-}
-
 // sumOver adds up a recorded rate into a number of events: each sample stands
-// for one evaluation interval.
+// for one evaluation interval. One rate per rate window would do with fewer
+// samples, but what lies between the last scrape of one window and the first of
+// the next is in neither: of bursts that come at the pace of the windows a tenth
+// would be lost each time. Overlapping rates lose it in turn, and none on average.
 func sumOver(rate string, window, interval time.Duration) string {
 	return sumIn(rate, window) + " * " + config.Decimal(big.NewRat(int64(interval), int64(time.Second)))
 }

@@ -56,18 +56,9 @@ func (c clock) count(rates []float64, w time.Duration, at int) float64 {
 	}
 	sum := 0.0
 	for i := at; i >= 0 && time.Duration(at-i)*c.step < w; i-- {
-		sum += c.stepAt(rates, i)
+		sum += c.sum(rates, slo.Step, i) * c.rules.Interval.Seconds()
 	}
 	return sum
-}
-
-// stepAt is the number of events in the slow step that ends with an entry: the
-// rate over a whole step says it alone, shorter and longer rates are added up.
-func (c clock) stepAt(rates []float64, at int) float64 {
-	if c.rules.Window == slo.Step {
-		return rates[at] * slo.Step.Seconds()
-	}
-	return c.sum(rates, slo.Step, at) * c.rules.Interval.Seconds()
 }
 
 // sum adds up the entries of a window that ends with one and does not hold its beginning.

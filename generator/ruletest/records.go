@@ -305,10 +305,7 @@ func (s *steady) events(c cases) {
 			}
 			is := func(v float64) sample { return c.is(with(m.labels(s.d.Name), labels), truth{value: v}) }
 			total, bad = append(total, is(e.total)), append(bad, is(e.total*e.bad))
-			counted := slo.Step.Seconds()
-			if w != slo.Step {
-				counted = float64(evaluations(slo.Step, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
-			}
+			counted := float64(evaluations(slo.Step, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
 			totals, bads = append(totals, is(e.total*counted)), append(bads, is(e.total*e.bad*counted))
 			objective, target = append(objective, is(float(o.Percent))), append(target, is(e.target.Seconds()))
 			cut = cut || e.cut
