@@ -24,6 +24,8 @@ func Read(file *source.File, named bool) ([]Document, []Fault) {
 		r.must(Empty, whole, "the file is empty")
 	case isHTML(content):
 		r.must(HTML, whole, "the file is a web page, not metrics, rules or a dashboard")
+	case bytes.HasPrefix(content, []byte("\xff\xfe")), bytes.HasPrefix(content, []byte("\xfe\xff")):
+		r.must(Binary, whole, "the file is UTF-16 text: save it as UTF-8")
 	case bytes.IndexByte(content[:min(len(content), 8000)], 0) >= 0:
 		r.must(Binary, whole, "the file is binary")
 	case content[0] == '{' && !bytes.HasPrefix(content, []byte("{{")) || content[0] == '[':

@@ -13,11 +13,18 @@ import (
 func Read(text *source.Text) *Page {
 	p := &Page{Text: text, byName: map[string]*Family{}}
 	r := reader{page: p, text: text.Value}
+	if strings.HasPrefix(r.text, byteOrderMark) {
+		r.fault(Malformed, text.Span(0, len(byteOrderMark)), "the page begins with a byte order mark")
+		r.at = len(byteOrderMark)
+	}
 	for r.at < len(r.text) {
 		r.line()
 	}
 	return p
 }
+
+// byteOrderMark is what some editors and shells write in front of a saved page.
+const byteOrderMark = "\ufeff"
 
 type reader struct {
 	page  *Page

@@ -22,7 +22,7 @@ func Identify(registry *catalog.Registry, page *exposition.Page) Identity {
 		id.Guess = s.guess()
 		return id
 	}
-	full := s.full(id)
+	full := s.full(id) && !cut(page)
 	id.Excerpt = !full && !id.Has(NoLogStats)
 	for _, system := range s.systems(id.System) {
 		process := id.Process
@@ -71,6 +71,12 @@ func (s *shown) full(id Identity) bool {
 	return true
 }
 
+// cut tells whether the page ends in the middle of a line: what stood behind is
+// unknown, not absent.
+func cut(page *exposition.Page) bool {
+	return slices.ContainsFunc(page.Faults, func(f exposition.Fault) bool { return f.Kind == exposition.Truncated })
+}
+
 func (s *shown) traits(id Identity) []Trait {
 	vllmSeries := s.count(func(d *metric.Desc) bool { return d.System == metric.VLLM })
 	lmcacheBeside := s.count(func(d *metric.Desc) bool { return strings.HasPrefix(d.Name, "lmcache:") })
@@ -114,7 +120,7 @@ func (s *shown) guess() string {
 		return "a node exporter"
 	case s.copied():
 		return "the router of vLLM's production-stack, which repeats a few series of the engines"
-	case s.page.Has("http_request_duration_highr_seconds"):
+	case s.families[vllm.HTTPRequestDurationHighResolution] != nil:
 		return "a Python web server without metrics of an engine: a vLLM server with --disable-log-stats serves such a page"
 	case python:
 		return "a Python process without metrics of its own: an LMCache server that pushes by OTLP (--otlp-endpoint) serves such a page, and so does any Python web server"

@@ -174,7 +174,11 @@ func TestProcessesAreToldApart(t *testing.T) {
 		"Ray Serve": {
 			`ray_vllm_num_requests_running{model_name="m",engine="0",ReplicaId="x"} 1`, "a vLLM server", "",
 		},
-		"a router of production-stack":       {`vllm:num_requests_running{server="http://a"} 1` + "\n" + `vllm:healthy_pods_total{server="http://a"} 1`, "something unknown", ""},
+		"a router of production-stack": {`vllm:num_requests_running{server="http://a"} 1` + "\n" + `vllm:healthy_pods_total{server="http://a"} 1`, "something unknown", ""},
+		"log stats off, with requests": {
+			"http_requests_total{handler=\"/v1/completions\"} 1\nhttp_request_duration_highr_seconds_sum 1", "a vLLM server", "log-stats-disabled",
+		},
+		"a web server of somebody":           {"http_requests_total{handler=\"/items\"} 1\nhttp_request_duration_highr_seconds_sum 1", "something unknown", ""},
 		"two engines":                        {"vllm:num_requests_running{engine=\"0\"} 1\nvllm:num_requests_running{engine=\"1\"} 1", "a vLLM server", "data-parallel"},
 		"an OpenMetrics page of counters":    {"# TYPE vllm:prompt_tokens counter\nvllm:prompt_tokens_total{engine=\"0\"} 1\n# EOF", "a vLLM server", ""},
 		"a GPU exporter":                     {"DCGM_FI_DEV_GPU_UTIL{gpu=\"0\"} 1", "something unknown", ""},

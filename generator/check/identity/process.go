@@ -57,6 +57,8 @@ func (s *shown) process() (metric.System, metric.Process) {
 		return metric.LMCache, metric.InProcess
 	case named("dynamo_") > 0:
 		return metric.Dynamo, metric.Frontend
+	case s.answersPrompts():
+		return metric.VLLM, metric.Engine
 	default:
 		return "", ""
 	}

@@ -113,11 +113,11 @@ func (s *shown) facts(registry *catalog.Registry, system metric.System, process 
 	var out []fact
 	for _, m := range registry.BySystem(system) {
 		if f := s.families[m]; f != nil {
-			out = append(out, presence(m), s.labelFact(m, f))
+			out = append(out, presence(m, s.v0()), s.labelFact(m, f))
 			continue
 		}
 		if full && s.expected(m, process) {
-			out = append(out, absence(m))
+			out = append(out, absence(m, s.v0()))
 		}
 	}
 	out = append(out, s.ladderFacts(registry, system)...)
@@ -125,17 +125,19 @@ func (s *shown) facts(registry *catalog.Registry, system metric.System, process 
 	return slices.DeleteFunc(out, func(f fact) bool { return f.fits == nil })
 }
 
-func since(d *metric.Desc) metric.Point {
-	if d.Life.SinceV0.Release.Known && d.Life.SinceV0.Release.Compare(d.Life.Since.Release) < 0 {
+// Born is when a name came to the engine that wrote the page: the old engine of
+// vLLM and the new one have the same names from different releases on.
+func Born(d *metric.Desc, v0 bool) metric.Point {
+	if v0 && d.Life.SinceV0.Release.Known {
 		return d.Life.SinceV0
 	}
 	return d.Life.Since
 }
 
 // presence: the release must not be older than the name, nor younger than its end.
-func presence(m metric.Metric) fact {
+func presence(m metric.Metric, v0 bool) fact {
 	d := m.Describe()
-	born, gone := since(d), d.Life.Removed
+	born, gone := Born(d, v0), d.Life.Removed
 	weight := weightPresent
 	if born.Estimated || gone.Estimated {
 		weight = weightEstimated
@@ -146,9 +148,9 @@ func presence(m metric.Metric) fact {
 }
 
 // absence: the release must be older than the name, or younger than its end.
-func absence(m metric.Metric) fact {
+func absence(m metric.Metric, v0 bool) fact {
 	d := m.Describe()
-	born, gone := since(d), d.Life.Removed.Release
+	born, gone := Born(d, v0), d.Life.Removed.Release
 	if d.Life.Hidden.Release.Known {
 		gone = d.Life.Hidden.Release
 	}
@@ -203,6 +205,8 @@ func (s *shown) spellingFacts(system metric.System, full bool) []fact {
 	switch {
 	case system == metric.VLLM && s.v0():
 		return []fact{{"the old engine wrote the page", weightLabel, func(v version.Version) bool { return v.Compare(v0Gone) < 0 }}}
+	case system == metric.VLLM && s.rust():
+		return []fact{{"the Rust frontend wrote the page", weightPresent, func(v version.Version) bool { return rustFrom.Compare(v) <= 0 }}}
 	case system == metric.VLLM && full && !s.v0() && !s.simulated() && len(s.engines()) == 0:
 		label, _ := vllm.NumRequestsRunning.Label("engine")
 		return []fact{{"no series has the label engine", weightLabel, func(v version.Version) bool { return v.Compare(label.Since.Release) < 0 }}}
@@ -224,6 +228,9 @@ func (s *shown) spellingFacts(system metric.System, full bool) []fact {
 	}
 	return nil
 }
+
+// rustFrom is the first vLLM release with the Rust frontend.
+var rustFrom = version.V(0, 23, 0)
 
 // v0Gone is the first vLLM release without the old engine.
 var v0Gone = version.V(0, 11, 0)

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -79,10 +80,32 @@ func (s *shown) multiprocess() bool {
 // statsOff tells whether vLLM runs with --disable-log-stats: of its own series
 // only those are left that its HTTP layer writes.
 func (s *shown) statsOff() bool {
+	if s.answersPrompts() && s.count(func(d *metric.Desc) bool { return d.System == metric.VLLM }) == 0 {
+		return true
+	}
 	httpLayer := s.count(func(d *metric.Desc) bool {
 		return strings.HasPrefix(d.Name, "vllm:websocket_") || d.Name == vllm.ToolCallParserInvocations.Name
 	})
 	return httpLayer > 0 && httpLayer == s.count(func(d *metric.Desc) bool { return d.System == metric.VLLM })
+}
+
+// promptRoutes are routes of an OpenAI-compatible server that is an engine.
+var promptRoutes = []string{
+	"/v1/chat/completions", "/v1/completions", "/v1/responses", "/v1/messages", "/v1/embeddings", "/tokenize", "/pooling", "/score",
+}
+
+// answersPrompts tells whether the instrumentation of vLLM's web server has seen
+// a request for its engine.
+func (s *shown) answersPrompts() bool {
+	if s.families[vllm.HTTPRequestDurationHighResolution] == nil {
+		return false
+	}
+	for _, route := range s.labelValues(vllm.HTTPRequests, "handler") {
+		if slices.Contains(promptRoutes, route) {
+			return true
+		}
+	}
+	return false
 }
 
 // simulated tells whether llm-d's simulator wrote the page: it spells a label

@@ -38,18 +38,18 @@ var reasonKinds = []reasonKind{
 // reasonTexts say for each kind what it is and what to do.
 var reasonTexts = map[reasonKind]struct{ what, fix string }{
 	logStatsOff:  {"vLLM runs with --disable-log-stats", "Start it without the flag: every engine series needs it."},
-	unexplained:  {"every release that fits shows them from the start, so something drops them", "Look for a metric relabelling, a proxy or a collector between the process and the page, or for a fork."},
-	formerName:   {"the page has them under their former names", "Read new or old, or name the release in --vllm, --dynamo or --lmcache."},
+	unexplained:  {"every release that fits shows a sample from the start, so something drops it", "Look for a metric relabelling, a proxy or a collector between the process and the page, or for a fork."},
+	formerName:   {"the page has a former name", "Read new or old, or name the release in --vllm, --dynamo or --lmcache."},
 	excerpt:      {"the page is an excerpt", "Check the whole page."},
-	laterRelease: {"they came with later releases", "Nothing to do; boards that need them need the later release."},
-	someReleases: {"not every release that fits has them", "Nothing to do."},
-	oldEngine:    {"vLLM's old engine (V0) never had them", "Upgrade vLLM, or leave VLLM_USE_V1 alone where it is set to 0."},
+	laterRelease: {"born in a later release", "Nothing to do; boards that need them need the later release."},
+	someReleases: {"in some of the releases that fit only", "Nothing to do."},
+	oldEngine:    {"never part of vLLM's old engine (V0)", "Upgrade vLLM, or leave VLLM_USE_V1 alone where it is set to 0."},
 	severalAPIs:  {"several API servers share the page (multiprocess mode)", "Nothing to do: do not build restart panels on process_start_time_seconds, and do not alert on the absence of gauges."},
-	rustFrontend: {"vLLM's Rust frontend does not export them", "Nothing to do, or use the Python frontend."},
-	flagOff:      {"the feature or flag that they need is off", "Switch the feature on where it is wanted."},
-	declared:     {"they are declared and have no sample yet", "Nothing to do: the first event makes them appear. An alert on their absence fires on every fresh process."},
-	noEvent:      {"they appear with their first event", "Nothing to do: send a request and look again. An alert on their absence fires on every idle process."},
-	notKnownWhen: {"the sources do not say when they appear", "Nothing to do."},
+	rustFrontend: {"not exported by vLLM's Rust frontend", "Nothing to do, or use the Python frontend."},
+	flagOff:      {"needs a feature or flag that is off", "Switch the feature on where it is wanted."},
+	declared:     {"declared, without a sample so far", "Nothing to do: the first event makes them appear. An alert on their absence fires on every fresh process."},
+	noEvent:      {"born with the first event", "Nothing to do: send a request and look again. An alert on their absence fires on every idle process."},
+	notKnownWhen: {"the sources do not say when a sample appears", "Nothing to do."},
 }
 
 // reason is why a page does not show a metric.
@@ -117,13 +117,14 @@ func (s Subject) reason(m metric.Metric, shown map[metric.Metric]*exposition.Fam
 		r = found.Range()
 	}
 	process := d.Subsystem == "process"
+	born := identity.Born(d, id.Has(identity.V0))
 	switch {
 	case d.Status == metric.Removed:
 		return reason{}
 	case s.former(m, shown) != "":
 		return reason{formerName, s.former(m, shown)}
-	case later(d, r):
-		return reason{laterRelease, "from " + since(d) + " on"}
+	case later(born, r):
+		return reason{laterRelease, since(born)}
 	case id.Excerpt:
 		return reason{kind: excerpt}
 	case id.Has(identity.NoLogStats) && d.Gate == "":
@@ -140,40 +141,32 @@ func (s Subject) reason(m metric.Metric, shown map[metric.Metric]*exposition.Fam
 		return reason{kind: severalAPIs}
 	case d.Birth == metric.FirstEvent || d.Birth == metric.HeaderOnly:
 		return reason{kind: noEvent}
-	case d.System == metric.LMCache && d.Birth == metric.AtStart && born(d).Estimated && born(d).Release.Compare(r.From) >= 0:
+	case d.System == metric.LMCache && d.Birth == metric.AtStart && born.Estimated && born.Release.Compare(r.From) >= 0:
 		// Builds between two releases have a part of what the next one has.
-		return reason{someReleases, "from " + since(d) + " on"}
+		return reason{someReleases, since(born)}
 	case d.System == metric.LMCache:
 		// LMCache's exporter shows a family after its first value only, whatever
 		// the code says of its beginning.
 		return reason{kind: noEvent}
 	case d.Birth == metric.BirthUnknown:
 		return reason{kind: notKnownWhen}
-	case born(d).Release.Known && !d.ExistsThroughout(r):
-		return reason{someReleases, "from " + since(d) + " on"}
+	case born.Release.Known && !d.ExistsThroughout(r):
+		return reason{someReleases, since(born)}
 	default:
 		return reason{kind: unexplained}
 	}
 }
 
 // later tells whether a name came after every release that fits.
-func later(d *metric.Desc, r version.Range) bool {
-	return born(d).Release.Known && r.Before.Known && born(d).Release.Compare(r.Before) >= 0
+func later(born metric.Point, r version.Range) bool {
+	return born.Release.Known && r.Before.Known && born.Release.Compare(r.Before) >= 0
 }
 
-// born is the first release with the name, of the old engine where that had it.
-func born(d *metric.Desc) metric.Point {
-	if d.Life.SinceV0.Release.Known {
-		return d.Life.SinceV0
+func since(born metric.Point) string {
+	if born.Estimated {
+		return "from about " + born.Release.String() + " on"
 	}
-	return d.Life.Since
-}
-
-func since(d *metric.Desc) string {
-	if born(d).Estimated {
-		return "about " + born(d).Release.String()
-	}
-	return born(d).Release.String()
+	return "from " + born.Release.String() + " on"
 }
 
 // former returns the former name of a metric that the page shows, empty for none.

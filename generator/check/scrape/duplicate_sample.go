@@ -29,13 +29,13 @@ func (DuplicateSample) Check(s Subject) []check.Problem {
 	var out []check.Problem
 	for _, name := range order {
 		sample := s.Page.Samples[first[name]]
-		what := "a series of"
+		what, stand := "a series of", "stands"
 		if count[name] > 1 {
-			what = fmt.Sprintf("%d series of", count[name])
+			what, stand = fmt.Sprintf("%d series of", count[name]), "stand"
 		}
 		out = append(out, check.Problem{
 			At: sample.At, Series: name,
-			Summary: fmt.Sprintf("%s %s stand on the page twice", what, name),
+			Summary: fmt.Sprintf("%s %s %s on the page twice", what, name, stand),
 			Why:     "Prometheus keeps the first and drops the others, counting them in prometheus_target_scrapes_sample_duplicate_timestamp_total: which of the two values is kept is chance.",
 			Fix:     "Give the series a label that tells them apart, or let one process write them.",
 		})

@@ -35,7 +35,7 @@ func (MissingMetric) Check(s Subject) []check.Problem {
 		p := check.Problem{
 			At: s.whole(), Series: list[0].name,
 			Summary: fmt.Sprintf("%s: %s", counted(len(list)), reasonTexts[kind].what),
-			Why:     detail(list),
+			Why:     detail(kind, list),
 			Fix:     reasonTexts[kind].fix,
 		}
 		if kind == unexplained || kind == logStatsOff {
@@ -54,7 +54,7 @@ func counted(n int) string {
 }
 
 // detail lists the names, those of one particular reason together.
-func detail(list []absence) string {
+func detail(kind reasonKind, list []absence) string {
 	var order []string
 	names := map[string][]string{}
 	for _, a := range list {
@@ -66,7 +66,10 @@ func detail(list []absence) string {
 	parts := make([]string, 0, len(order))
 	for _, d := range order {
 		text := strings.Join(names[d], ", ")
-		if d != "" {
+		switch {
+		case kind == formerName:
+			text += " as " + d
+		case d != "":
 			text = d + ": " + text
 		}
 		parts = append(parts, text)

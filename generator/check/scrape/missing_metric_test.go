@@ -1,9 +1,11 @@
 package scrape_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/llmslo/llmslo/catalog"
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/scrape"
@@ -24,7 +26,12 @@ func TestMissingMetricSaysWhy(t *testing.T) {
 		"several API servers":       {expectation{file: "vllm-0.10-lmcache-in-process.prom"}, "process_start_time_seconds", "multiprocess", 0},
 		"the first event":           {expectation{file: "dynamo-2026-01-frontend.prom"}, "dynamo_frontend_cached_tokens", "first event", 0},
 		"the old engine":            {expectation{file: "synthetic-vllm-hybrid.prom"}, "vllm:corrupted_requests_total", "V0", 0},
-		"the Rust frontend":         {expectation{page: rustPage}, "vllm:cache_config_info", "Rust", 0},
+		"the Rust frontend":         {expectation{page: rustPage()}, "vllm:cache_config_info", "Rust", 0},
+		"a former name of several":  {expectation{file: "lmcache-2026-05.prom"}, "lmcache_mp_l1_write_chunks_total as lmcache_mp_l1_write_keys_total", "former name", 0},
+		"the new engine's own date": {expectation{page: v1Page}, "vllm:num_preemptions_total", "from 0.8 on", 0},
+		"a build between releases":  {expectation{file: "lmcache-2026-05.prom"}, "lmcache_mp_l1_eviction_loop_ticks_total", "some of the releases", 0},
+		"a cut page":                {expectation{page: v1Page + "vllm:num_requests_wai~"}, "vllm:num_preemptions_total", "excerpt", 0},
+		"no stats, but requests":    {expectation{page: statlessPage}, "vllm:num_requests_running", "--disable-log-stats", check.Warning},
 		"log stats that are off":    {expectation{page: "vllm:websocket_connections_total 0\nhttp_request_duration_highr_seconds_sum 1"}, "vllm:num_requests_running", "--disable-log-stats", check.Warning},
 		"something that drops them": {expectation{file: "vllm-0.28.prom", page: "~"}, "vllm:num_requests_swapped", "", 0},
 	}
@@ -47,22 +54,47 @@ func TestMissingMetricSaysWhy(t *testing.T) {
 	}
 }
 
+// v1Page is what the new engine showed in vLLM 0.7.3, without its buckets.
+const v1Page = `vllm:num_requests_running{model_name="m"} 0
+vllm:num_requests_waiting{model_name="m"} 0
+vllm:gpu_cache_usage_perc{model_name="m"} 0
+vllm:gpu_prefix_cache_queries_total{model_name="m"} 0
+vllm:gpu_prefix_cache_hits_total{model_name="m"} 0
+vllm:prompt_tokens_total{model_name="m"} 0
+vllm:generation_tokens_total{model_name="m"} 0
+vllm:request_success_total{finished_reason="stop",model_name="m"} 0
+vllm:request_prompt_tokens_count{model_name="m"} 0
+vllm:request_generation_tokens_count{model_name="m"} 0
+vllm:iteration_tokens_total_count{model_name="m"} 0
+vllm:time_to_first_token_seconds_count{model_name="m"} 0
+vllm:time_per_output_token_seconds_count{model_name="m"} 0
+vllm:e2e_request_latency_seconds_count{model_name="m"} 0
+vllm:request_queue_time_seconds_count{model_name="m"} 0
+vllm:request_inference_time_seconds_count{model_name="m"} 0
+vllm:request_prefill_time_seconds_count{model_name="m"} 0
+vllm:request_decode_time_seconds_count{model_name="m"} 0
+process_start_time_seconds 1
+`
+
+// statlessPage is what --disable-log-stats leaves where nothing of vLLM's own is on.
+const statlessPage = `http_requests_total{handler="/v1/chat/completions",method="POST",status="2xx"} 3
+http_request_duration_highr_seconds_sum 1
+process_start_time_seconds 1
+`
+
 // rustPage is a page of vLLM's Rust frontend: OpenMetrics, without what only the
 // Python one exports.
-const rustPage = `# TYPE vllm:num_requests_running gauge
-vllm:num_requests_running{engine="0",model_name="m"} 0
-# TYPE vllm:num_requests_waiting gauge
-vllm:num_requests_waiting{engine="0",model_name="m"} 0
-# TYPE vllm:prompt_tokens counter
-vllm:prompt_tokens_total{engine="0",model_name="m"} 0
-# TYPE vllm:generation_tokens counter
-vllm:generation_tokens_total{engine="0",model_name="m"} 0
-# TYPE vllm:time_to_first_token_seconds histogram
-vllm:time_to_first_token_seconds_count{engine="0",model_name="m"} 0
-# TYPE vllm:e2e_request_latency_seconds histogram
-vllm:e2e_request_latency_seconds_count{engine="0",model_name="m"} 0
-# EOF
-`
+func rustPage() string {
+	var b strings.Builder
+	for _, m := range catalog.New().BySystem(metric.VLLM) {
+		d := m.Describe()
+		if d.Birth != metric.AtStart || d.Gate != "" || d.PythonOnly || d.Status != metric.Current || d.Subsystem == "process" {
+			continue
+		}
+		fmt.Fprintf(&b, "%s{engine=\"0\",model_name=\"m\"} 0\n", catalog.SeriesNames(m)[len(catalog.SeriesNames(m))-1])
+	}
+	return b.String() + "# EOF\n"
+}
 
 // Nothing that a real page does not show may be left without a reason.
 func TestEveryMissingMetricOfARealPageIsExplained(t *testing.T) {
