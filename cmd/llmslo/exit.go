@@ -26,7 +26,7 @@ const (
 // findingsError ends a command that did its work and found something. The
 // findings themselves have been printed.
 type findingsError struct {
-	// advice says what to do about them.
+	// advice says what to do about them; empty where that is for the reader to say.
 	advice string
 }
 
@@ -70,6 +70,9 @@ func exitCode(err error, stderr io.Writer) int {
 		text += "\n(move what stands in the way, or generate into another directory with -o)"
 	case errors.As(err, &foreign):
 		text += "\n(name an empty or new directory with -o)"
+	}
+	if text == "" {
+		return code // what was found has been printed, and asks for nothing
 	}
 	// What can not be printed either is told by the exit code alone.
 	_, _ = fmt.Fprintln(stderr, "llmslo: "+text)

@@ -42,6 +42,6 @@ rules, SLO burn-rate alerts, rule tests and Grafana dashboards.`,
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(newGenerate(args, s), newCatalog(s), newCheck(s), newDemo(), newSchema(s), newTargets(s), newVersion(s), newJsonnetChild(s))
+	root.AddCommand(newGenerate(args, s), newCatalog(s), newCheck(s), newDemo(), newDiff(s), newSchema(s), newTargets(s), newVersion(s), newJsonnetChild(s))
 	return root
 }
