@@ -94,6 +94,7 @@ func (o *generateOptions) setup(flags *pflag.FlagSet, args []string) {
 	flags.StringVar(&o.deployment.Name, config.FlagName, "", "`name` of the deployment (default: the mode)")
 	flags.StringArrayVar(&o.deployment.Selector, config.FlagSelector, nil, "`label=value` that every series has; repeatable")
 	flags.StringArrayVar(&o.versions, config.FlagVersions, nil, "`system=range` of releases that run, like vllm=>=0.20; repeatable")
+	flags.StringVar(&o.deployment.Backend, config.FlagBackend, "", "`server` that evaluates the rules: prometheus2, prometheus3, mimir, thanos, victoriametrics or gmp")
 	flags.StringVar(&o.deployment.Policy, config.FlagPolicy, "", "`policy` for targets between two bucket bounds: interpolate, strict, lenient or exact")
 	flags.StringVar(&o.deployment.ScrapeInterval, config.FlagScrapeInterval, "", "`duration` between two scrapes")
 	o.objectives = addObjectiveFlags(flags, args)
@@ -109,7 +110,7 @@ func (o *generateOptions) describing() []string {
 		default:
 			switch f.Name {
 			case config.FlagMode, config.FlagEngine, config.FlagName, config.FlagSelector,
-				config.FlagVersions, config.FlagPolicy, config.FlagScrapeInterval:
+				config.FlagVersions, config.FlagBackend, config.FlagPolicy, config.FlagScrapeInterval:
 				names = append(names, "--"+f.Name)
 			}
 		}

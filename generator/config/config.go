@@ -60,6 +60,8 @@ type Deployment struct {
 	Prefix map[string]string
 	// Scrape says how the targets are scraped.
 	Scrape Scrape
+	// Backend is the server that evaluates the rules; empty for any Prometheus from 2.42 on.
+	Backend Backend
 	// Rules says how rules are evaluated.
 	Rules Rules
 	// SLOs are the objectives of every model without an override.
@@ -102,6 +104,8 @@ type Rules struct {
 	Window time.Duration
 	// Period is the SLO period over which the error budget is spent.
 	Period time.Duration
+	// QueryOffset is how far in the past rules are evaluated; the server's own when 0.
+	QueryOffset time.Duration
 }
 
 // SLOName names an SLI that can carry an objective.

@@ -33,6 +33,8 @@ func deploymentValue() value[Deployment] {
 			prefixValue(), func(d *Deployment) *map[string]string { return &d.Prefix }),
 		on("scrape", "How the targets are scraped.",
 			scrapeValue(), func(d *Deployment) *Scrape { return &d.Scrape }),
+		on("backend", "The server that evaluates the rules, which decides the fields they may use. Default: what Prometheus takes from 2.42 on.",
+			backendValue(), func(d *Deployment) *Backend { return &d.Backend }),
 		on("rules", "How rules are evaluated.",
 			rulesValue(), func(d *Deployment) *Rules { return &d.Rules }),
 		on("slos", "The objectives of every model without an override. Needed here or in models.",
@@ -50,6 +52,7 @@ func deploymentValue() value[Deployment] {
 		checkEngine(r, n, d)
 		checkSystems(r, n, d)
 		checkWindow(r, n, d)
+		checkBackend(r, n, d)
 		checkAlertLabels(r, n, d)
 		if n.get("slos") == nil && n.get("models") == nil {
 			r.problem(n, "the deployment has no objective", "add one, like slos: {ttft: {p95: 500ms}}")

@@ -16,6 +16,9 @@ func rulesValue() value[Rules] {
 		on("period", "The SLO period over which the error budget is spent.",
 			span("an SLO period", limits{7 * day, 90 * day, day}),
 			func(v *Rules) *time.Duration { return &v.Period }).or(formatDuration(DefaultPeriod)),
+		on("queryOffset", "How far in the past rules are evaluated, for samples that arrive late. Only for the backends prometheus3 and mimir. Default: the server's.",
+			span("a query offset", limits{time.Second, MaxQueryOffset, time.Second}),
+			func(v *Rules) *time.Duration { return &v.QueryOffset }),
 	)
 }
 

@@ -8,6 +8,7 @@ const (
 	FlagName           = "name"
 	FlagMode           = "mode"
 	FlagEngine         = "engine"
+	FlagBackend        = "backend"
 	FlagPolicy         = "policy"
 	FlagSelector       = "selector"
 	FlagVersions       = "versions"
@@ -20,6 +21,8 @@ type Flags struct {
 	Name string
 	// Mode and Engine are the modes of the same keys of a file.
 	Mode, Engine string
+	// Backend is the server that evaluates the rules.
+	Backend string
 	// Objectives holds the values of objective flags by name without dashes:
 	// ttft-p95: 500ms, availability: 99.9.
 	Objectives map[string]string
@@ -47,7 +50,7 @@ func FromFlags(f Flags) (File, error) {
 	if f.Name == "" {
 		f.Name = f.Mode
 	}
-	for _, s := range [][2]string{{FlagName, f.Name}, {FlagMode, f.Mode}, {FlagEngine, f.Engine}} {
+	for _, s := range [][2]string{{FlagName, f.Name}, {FlagMode, f.Mode}, {FlagEngine, f.Engine}, {FlagBackend, f.Backend}} {
 		d.set(s[0], s[1], s[0])
 	}
 	d.set(FlagScrapeInterval, f.ScrapeInterval, "scrape", "interval")

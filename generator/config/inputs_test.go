@@ -112,6 +112,7 @@ func TestR57EveryInputChangesItsFieldOnly(t *testing.T) {
 		"ports":                 {[]string{"scrape", "ports", "lmcache"}, number("9000"), func(d *Deployment) { d.Scrape.Ports = map[string]int{"lmcache": 9000} }},
 		"targets":               {[]string{"scrape", "targets", "engine"}, scalarOrList([]any{"a:1"}), func(d *Deployment) { d.Scrape.Targets = map[string][]string{"engine": {"a:1"}} }},
 		"scrape interval":       {[]string{"scrape", "interval"}, scalar("30s"), func(d *Deployment) { d.Scrape.Interval *= 2 }},
+		"backend":               {[]string{"backend"}, scalar("mimir"), func(d *Deployment) { d.Backend = Mimir }},
 		"rule interval":         {[]string{"rules", "interval"}, scalar("1m"), func(d *Deployment) { d.Rules.Interval *= 2 }},
 		"window":                {[]string{"rules", "window"}, scalar("10m"), func(d *Deployment) { d.Rules.Window *= 2 }},
 		"period":                {[]string{"rules", "period"}, scalar("60d"), func(d *Deployment) { d.Rules.Period *= 2 }},

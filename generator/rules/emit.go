@@ -27,7 +27,7 @@ func Format(d config.Deployment, groups []Group) (rulefmt.RuleGroups, error) {
 	var out rulefmt.RuleGroups
 	var errs []error
 	for _, g := range groups {
-		rg := rulefmt.RuleGroup{Name: g.Name, Interval: model.Duration(g.Interval)}
+		rg := rulefmt.RuleGroup{Name: g.Name, Interval: model.Duration(g.Interval), QueryOffset: offset(d)}
 		for _, r := range g.Records {
 			expr, err := promql.Pretty(r.Expr)
 			if err != nil {
@@ -55,6 +55,15 @@ func Format(d config.Deployment, groups []Group) (rulefmt.RuleGroups, error) {
 		}
 	}
 	return out, errors.Join(errs...)
+}
+
+// offset is how far in the past the groups are evaluated, nil for the server's own.
+func offset(d config.Deployment) *model.Duration {
+	if d.Rules.QueryOffset == 0 {
+		return nil
+	}
+	o := model.Duration(d.Rules.QueryOffset)
+	return &o
 }
 
 // Severity is the value of the severity label for a class.

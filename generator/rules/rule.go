@@ -90,6 +90,9 @@ func Make(p slo.Plan) Set {
 	for _, g := range s.Alerting {
 		for i := range g.Alerts {
 			g.Alerts[i].Board = board(p, g.Alerts[i])
+			if !d.Backend.KeepsFiring() {
+				g.Alerts[i].KeepFiringFor = 0
+			}
 		}
 	}
 	return s

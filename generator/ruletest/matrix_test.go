@@ -154,6 +154,13 @@ var matrix = map[string]setup{
     slos:
       availability: 99%
 `},
+	"a backend that keeps nothing firing": {[]string{"burn-1h", "outage"}, `
+  - name: chat
+    mode: vllm
+    backend: gmp
+    slos:
+      availability: 99%
+`},
 	"no identity and short times": {[]string{"liveness", "queue", "memory"}, `
   - name: chat
     mode: lmcache
