@@ -36,7 +36,7 @@ func TestInputsChangeTheirRules(t *testing.T) {
 			return r.Labels["severity"] == "page" || r.Labels["severity"] == "critical"
 		}},
 		"the afterglow of pages": {"slos:", "alerts: {page: {keepFiringFor: 1m}}\n    slos:", pagesOfSLOs},
-		"the stall":              {"slos:", "alerts: {stallFor: 10m}\n    slos:", named("LLMEngineStalled")},
+		"the stall":              {"slos:", "alerts: {stallFor: 10m}\n    slos:", named("LLMEngineStalled", "LLMEngineSilent", "LLMModelSilent")},
 		"the queue's wait":       {"slos:", "alerts: {queueWait: 2m}\n    slos:", named("LLMQueueGrowing")},
 		"labels for routing":     {"slos:", "alerts: {labels: {team: a}}\n    slos:", func(r rulefmt.Rule) bool { return r.Alert != "" }},
 		"a latency target": {"p95: 500ms", "p95: 750ms", func(r rulefmt.Rule) bool {

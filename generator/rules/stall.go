@@ -11,10 +11,11 @@ import (
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
-// frozen is how long an unchanged queue may hold the stall alert. Some engines
+// frozen is how long an unchanged gauge is believed: an hour, or longer where a
+// stall is to last so long that it would be forgotten before it is told. Some engines
 // keep the last value of their gauges after every waiting request was cancelled
 // (vLLM #22545), so a number that never moves again proves nothing.
-const frozen = time.Hour
+func (l live) frozen() time.Duration { return max(time.Hour, 2*l.d.Alerts.StallFor) }
 
 // stalled: requests wait and not one token is generated. No histogram can show
 // it, because a request that never ends is never observed.
@@ -24,16 +25,15 @@ func (l live) stalled() Alert {
 	window := set.StallWindow()
 	waiting, tokens := l.own(sli.EngineWaiting), l.own(sli.EngineTokens)
 	stuck := overTime("min", waiting, window) + " > 0 and" + on + tokens + " == 0"
-	stale := "changes(" + waiting + "[" + promql.Duration(frozen) + "])" + " == 0 and" + on + waiting + " offset " + promql.Duration(frozen) + " > 0 and" + on + overTime("max", tokens, frozen) + " == 0"
 	return Alert{
 		Name: "LLMEngineStalled", Class: slo.Page, For: max(l.d.Alerts.StallFor-window, 0),
-		Expr:        "(" + stuck + ") unless" + on + "(" + stale + ")",
+		Expr:        "(" + stuck + ") unless (" + l.stale(waiting, tokens) + ")",
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.model }} on {{ $labels.instance }}: requests wait and no token is generated",
 		Description: where(set, true) + ": engine {{ $labels.engine }} of {{ $labels.instance }} has {{ $value }} waiting requests and generated no token for " + promql.Duration(max(l.d.Alerts.StallFor, window)) + ", although it answers scrapes.",
 		Card: Card{
 			Means: "The engine hangs while its health check is green; requests sent to it never end.",
-			Quiet: "It ends with the first token, with an empty queue, or when the queue has not moved for " + promql.Window(frozen) + " (a known engine fault freezes gauges).",
+			Quiet: "It ends with the first token, with an empty queue, or when the queue has not moved for " + promql.Window(l.frozen()) + " (a known engine fault freezes gauges).",
 			Steps: []string{"Engine log: NCCL or KV-transfer time-outs, a worker that died, out of memory.", "All ranks or one: the engine label.", "Restart the instance; take it out of the router first."},
 			Query: waiting + " > 0 and" + on + tokens + " == 0",
 		},

@@ -27,6 +27,8 @@ var equivalents = []struct {
 	{rule: "llm_slo_objective", what: `without le="+Inf"`, why: "what follows is multiplied by 0"},
 	{rule: "llm_slo_target", what: `without le="+Inf"`, why: "what follows is multiplied by 0"},
 	{rule: "engine:llm_generation_tokens", what: "sum becomes max", why: "an engine shows one series of its tokens"},
+	{rule: "engine:llm_prompt_tokens", what: "sum becomes max", why: "an engine shows one series of its prompt tokens"},
+	{rule: "LLMModelSilent", what: "sum becomes max", why: "no engine moves backwards, so the largest is 0 where the sum is"},
 	{rule: "LLM", what: "max_over_time becomes min_over_time", expr: "llm_target:info", why: "the series is 1 whenever it is there"},
 	{rule: "", what: `without target="engine"`, why: "no other target shows a model", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
 	{rule: "", what: `without target!="frontend"`, why: "there is no frontend", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
@@ -42,6 +44,9 @@ func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {
 		if strings.Contains(r.Record+r.Alert, e.rule) && strings.Contains(m.what, e.what) && strings.Contains(r.Expr, e.expr) && (e.in == nil || e.in(d)) {
 			return e.why
 		}
+	}
+	if label, ok := strings.CutPrefix(m.what, "on without "); ok && d.Selector[label] != "" {
+		return "the selector asks for one value of the label"
 	}
 	if m.what == "sum becomes max" && oneSpelling.MatchString(m.rule.Expr) {
 		return "a bound that is no whole number, and +Inf, have one spelling and so one series"

@@ -20,6 +20,7 @@ func only(v float64) []truth { return []truth{{value: v}} }
 var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.Requests:        (*steady).finishedAtUser,
 	sli.RequestsStarted: (*steady).startedAtUser,
+	sli.InFlight:        func(_ *steady, m *member) []truth { return only(inFlight * m.frontWeight() * m.moving()) },
 	sli.Finished:        byLabel(vllm.RequestSuccess, "finished_reason"),
 	sli.Valid:           func(s *steady, m *member) []truth { return only(s.valid(m)) },
 	sli.Failed:          func(s *steady, m *member) []truth { return only(s.failed(m)) },
@@ -43,7 +44,10 @@ var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.EngineWaiting: perEngine(func(e engine) float64 { return e.waiting }),
 	sli.EngineRunning: perEngine(func(e engine) float64 { return e.running }),
 	sli.EngineKVUsage: perEngine(func(e engine) float64 { return e.usage }),
-	sli.EngineTokens:  perEngine(func(e engine) float64 { return 500 * e.weight }),
+
+	sli.EngineTokens:   engineFlow(vllm.GenerationTokens),
+	sli.EnginePrompts:  engineFlow(vllm.PromptTokens),
+	sli.EngineFinished: engineFlow(vllm.RequestSuccess),
 
 	sli.PrefixQueries:   sum(vllm.PrefixCacheQueries),
 	sli.PrefixMisses:    difference(vllm.PrefixCacheQueries, vllm.PrefixCacheHits),
@@ -193,6 +197,22 @@ func perEngine(of func(engine) float64) func(*steady, *member) []truth {
 		}
 		for _, e := range m.engines {
 			out = append(out, truth{map[string]string{"job": e.labels["job"], "instance": e.labels["instance"], "engine": e.rank}, of(e) * m.moving()})
+		}
+		return out
+	}
+}
+
+// engineFlow is what each engine of a member counts per second.
+func engineFlow(c *metric.Counter) func(*steady, *member) []truth {
+	return func(_ *steady, m *member) (out []truth) {
+		for _, e := range m.engines {
+			sum := 0.0
+			for _, r := range m.rates(c) {
+				sum += r.rate * e.weight * m.moving()
+			}
+			if m.rates(c) != nil {
+				out = append(out, truth{map[string]string{"job": e.labels["job"], "instance": e.labels["instance"], "engine": e.rank}, sum})
+			}
 		}
 		return out
 	}

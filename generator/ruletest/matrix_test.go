@@ -40,7 +40,7 @@ var matrix = map[string]setup{
       - match: "meta/.*|mistral-[0-9]+b"
         slos: {ttft: {p95: 735ms, p99: 2s}}
 `},
-	"lmcache beside dynamo": {[]string{"records", "liveness"}, `
+	"lmcache beside dynamo": {[]string{"records", "liveness", "silent"}, `
   - name: chat
     mode: lmcache
     slos:
@@ -116,14 +116,14 @@ var matrix = map[string]setup{
     slos:
       itl: {p99: 50ms}
 `},
-	"old releases of Dynamo": {[]string{"records"}, `
+	"old releases of Dynamo": {[]string{"records", "silent", "rested"}, `
   - name: chat
     mode: dynamo
     versions: {dynamo: ">=0.9", vllm: ">=0.8"}
     slos:
       e2e: {p95: 20s}
 `},
-	"scrapes and rules of their own pace": {[]string{"records", "rates-5m", "liveness"}, `
+	"scrapes and rules of their own pace": {[]string{"records", "rates-5m", "liveness", "silent", "hushed", "rested"}, `
   - name: chat
     mode: vllm
     scrape: {interval: 1m}
@@ -161,7 +161,7 @@ var matrix = map[string]setup{
     slos:
       availability: 99%
 `},
-	"no identity and short times": {[]string{"liveness", "queue", "memory"}, `
+	"no identity and short times": {[]string{"liveness", "queue", "memory", "silent"}, `
   - name: chat
     mode: lmcache
     identity: []

@@ -63,6 +63,7 @@ func frozen(f *fleet, as *alerts, cov *coverage) (*document, error) {
 	fires(hangs("left", scene{lasts: s.end, waiting: many, growth: -1 / s.spacing.Seconds()}), "left", many-float64(s.end/s.spacing))
 	fires(hangs("moved-lately", moves(lately)...), "moved-lately", 6)
 	fires(hangs("stopped-lately", stops(lately)...), "stopped-lately", 6)
+	fires(hangs("just-began", scene{lasts: ago(frozenAfter)}, still(s.end-ago(frozenAfter))), "just-began", 6)
 	fires(hangs("young", scene{lasts: ago(frozenAfter / 2), state: gone}, still(s.end-ago(frozenAfter/2))), "young", 6)
 	s.surround(s.end)
 	t := &test{name: "a frozen gauge holds no alert for ever", spacing: s.spacing, series: s.series}

@@ -58,8 +58,14 @@ func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 	return out, nil
 }
 
+// ofEngines are the records whose window is that of the stall alerts, with the
+// counters behind them.
+var ofEngines = map[sli.ID]*metric.Counter{
+	sli.EngineTokens: vllm.GenerationTokens, sli.EnginePrompts: vllm.PromptTokens, sli.EngineFinished: vllm.RequestSuccess,
+}
+
 // windowTest judges the records of rates over one window where it matters how
-// long it is. Only an engine's tokens have another window than all other rates.
+// long it is. Only what engines do has another window than all other rates.
 func windowTest(f *fleet, window time.Duration, cov *coverage) (*test, error) {
 	s, err := newSparse(f, window)
 	if err != nil {
@@ -68,7 +74,7 @@ func windowTest(f *fleet, window time.Duration, cov *coverage) (*test, error) {
 	t := &test{name: "rates over " + moment(window) + " survive lost scrapes and forget what was before", spacing: s.spacing}
 	c := cases{test: t, at: s.at, grain: fine, deployment: f.d.Name, coverage: cov}
 	for _, r := range s.set.Signals {
-		if own := r.ID == sli.EngineTokens; own && window != f.set.StallWindow() || !own && window != f.d.Rules.Window {
+		if own := ofEngines[r.ID] != nil; own && window != f.set.StallWindow() || !own && window != f.d.Rules.Window {
 			continue
 		}
 		if err := s.signal(c, r); err != nil {
@@ -82,8 +88,13 @@ func windowTest(f *fleet, window time.Duration, cov *coverage) (*test, error) {
 		t.series = s.series
 		return t, nil
 	}
-	for _, name := range s.scope.Names(vllm.GenerationTokens) {
-		t.series = append(t.series, slices.DeleteFunc(slices.Clone(s.series), func(x series) bool { return !strings.HasPrefix(x.name, name+"{") })...)
+	for _, x := range s.series {
+		name, _, _ := strings.Cut(x.name, "{")
+		for _, c := range ofEngines {
+			if slices.Contains(s.scope.Names(c), name) {
+				t.series = append(t.series, x)
+			}
+		}
 	}
 	return t, nil
 }

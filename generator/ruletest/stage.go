@@ -20,6 +20,10 @@ type scene struct {
 	state state
 	// finishes is requests per second, tokens the generated tokens per second.
 	finishes, tokens float64
+	// prompts is what its prompt tokens per second are more than three for each generated one.
+	prompts float64
+	// running is its running batch, which is shown where any scene has one.
+	running float64
 	// waiting is the queue at the start of the scene, growth what it gains per second.
 	waiting, growth float64
 	// restart begins the target's counters anew.
@@ -99,7 +103,10 @@ func (s *stage) rank(t target, model, rank string, scenes ...scene) {
 			phases(scenes, func(x scene) (float64, float64) { return share * x.finishes, 0 })...)
 	}
 	s.counter(t, vllm.GenerationTokens, labels, phases(scenes, func(x scene) (float64, float64) { return x.tokens, 0 })...)
-	s.counter(t, vllm.PromptTokens, labels, phases(scenes, func(x scene) (float64, float64) { return 3 * x.tokens, 0 })...)
+	s.counter(t, vllm.PromptTokens, labels, phases(scenes, func(x scene) (float64, float64) { return 3*x.tokens + x.prompts, 0 })...)
+	if slices.ContainsFunc(scenes, func(x scene) bool { return x.running > 0 }) {
+		s.gauge(t, vllm.NumRequestsRunning, labels, phases(scenes, func(x scene) (float64, float64) { return x.running, 0 })...)
+	}
 	s.gauge(t, vllm.NumRequestsWaiting, labels, phases(scenes, func(x scene) (float64, float64) { return x.waiting, x.growth })...)
 }
 

@@ -21,8 +21,12 @@ var outcomes = []outcome{
 	{"error", "validation", 15}, {"error", "not_found", 4}, {"error", "not_implemented", 1}, {"error", "cancelled", 5},
 }
 
-// started counts one request that has not ended for each 125 that have.
-const started = 126
+// started counts one request that has not ended for each 125 that have. In
+// flight are some that began before.
+const (
+	started  = 126
+	inFlight = 7
+)
 
 func (s *steady) writeFront(m *member, f front) {
 	labels := map[string]string{"model": m.name, "endpoint": "chat_completions", "request_type": "stream"}
@@ -37,6 +41,7 @@ func (s *steady) writeFront(m *member, f front) {
 		s.counter(f.target, dynamo.FrontendRequests, with(labels, map[string]string{"status": o.status, "error_type": o.class}), s.flow(m, f.target, rate*f.weight)...)
 	}
 	s.counter(f.target, dynamo.FrontendRequestsStarted, labels, s.flow(m, f.target, started*f.weight)...)
+	s.gauge(f.target, dynamo.FrontendActiveRequests, map[string]string{"model": m.name}, s.level(m, inFlight*f.weight))
 }
 
 // The cache servers' lookups per second and weight: tokens asked for, held at

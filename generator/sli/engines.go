@@ -34,10 +34,17 @@ func (b *builder) perEngine() {
 	instant(EngineRunning, "requests_running", vllm.NumRequestsRunning, metric.Requests, "Running requests by engine", "Requests in this engine's running batch.")
 	instant(EngineKVUsage, "kv_cache_usage", vllm.KVCacheUsage, metric.Ratio, "KV cache usage by engine", "Share of this engine's KV blocks in use.")
 	w := b.set.StallWindow()
-	b.add(Record{
-		ID: EngineTokens, Name: recordName(perEngine, "generation_tokens", rateOp(w)),
-		Expr:   "sum by " + by + " (" + s.ByModel(vllm.GenerationTokens, s.Rate(vllm.GenerationTokens, w)) + ")",
-		Labels: b.set.EngineLabels(), Unit: metric.Tokens, PerSecond: true,
-		Title: "Generated tokens by engine", Meaning: "Output tokens this engine produces; 0 while requests wait means it hangs.", Sources: []metric.Metric{vllm.GenerationTokens},
-	})
+	flow := func(id ID, name string, c *metric.Counter, unit metric.Unit, title, meaning string) {
+		b.add(Record{
+			ID: id, Name: recordName(perEngine, name, rateOp(w)),
+			Expr:   "sum by " + by + " (" + s.ByModel(c, s.Rate(c, w)) + ")",
+			Labels: b.set.EngineLabels(), Unit: unit, PerSecond: true, Title: title, Meaning: meaning, Sources: []metric.Metric{c},
+		})
+	}
+	flow(EngineTokens, "generation_tokens", vllm.GenerationTokens, metric.Tokens,
+		"Generated tokens by engine", "Output tokens this engine produces; 0 while requests wait means it hangs.")
+	flow(EnginePrompts, "prompt_tokens", vllm.PromptTokens, metric.Tokens,
+		"Prompt tokens by engine", "Prompt tokens this engine took in; 0 with no output while requests run means it hangs.")
+	flow(EngineFinished, "requests_finished", vllm.RequestSuccess, metric.Requests,
+		"Finished requests by engine", "Requests this engine finished, whatever the reason.")
 }

@@ -28,6 +28,7 @@ const (
 	ModelInfo       ID = "model_info"
 	Requests        ID = "requests"
 	RequestsStarted ID = "requests_started"
+	InFlight        ID = "requests_in_flight"
 	Finished        ID = "requests_finished"
 	Valid           ID = "requests_valid"
 	Failed          ID = "requests_failed"
@@ -44,10 +45,12 @@ const (
 	Preemptions     ID = "preemptions"
 
 	// Per engine, for stall detection and the drill-down.
-	EngineWaiting ID = "engine_requests_waiting"
-	EngineRunning ID = "engine_requests_running"
-	EngineKVUsage ID = "engine_kv_cache_usage"
-	EngineTokens  ID = "engine_generation_tokens"
+	EngineWaiting  ID = "engine_requests_waiting"
+	EngineRunning  ID = "engine_requests_running"
+	EngineKVUsage  ID = "engine_kv_cache_usage"
+	EngineTokens   ID = "engine_generation_tokens"
+	EnginePrompts  ID = "engine_prompt_tokens"
+	EngineFinished ID = "engine_requests_finished"
 
 	PrefixQueries   ID = "prefix_cache_queries"
 	PrefixMisses    ID = "prefix_cache_misses"
