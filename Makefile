@@ -72,6 +72,10 @@ e2e: ## Test against real servers on loopback ports (needs prometheus on PATH)
 docs: ## Write docs/reference from the catalogue and the generator
 	$(GO) test -count=1 -run '^TestCommittedPages$$' ./generator/explain/reference -update
 
+.PHONY: pictures
+pictures: ## Draw the pictures of docs/pictures from the demo (needs chromium on PATH)
+	$(GO) run ./tools/pictures docs/pictures
+
 include internal/preview/preview.mk
 
 .PHONY: clean

@@ -20,7 +20,7 @@ func (p profile) alertLabels() []string {
 func (p profile) alertPanels() []board.Panel {
 	labels := p.alertLabels()
 	timeline := board.Panel{
-		Key: "alert-timeline", Title: "Alerts over time", Width: 14, Height: 8, View: board.StateTimeline{}, Unit: "none",
+		Key: "alert-timeline", Title: "Alerts over time", Width: 11, Height: 8, View: board.StateTimeline{}, Unit: "none",
 		Empty:  "no alert in this time",
 		States: []board.State{{Value: "1", Text: "pending", Color: colorWarning}, {Value: "2", Text: "firing", Color: colorBad}},
 		Queries: []board.Query{{
@@ -31,16 +31,17 @@ func (p profile) alertPanels() []board.Panel {
 	since := promql.Selector("ALERTS_FOR_STATE", []promql.Matcher{promql.Re("alertname", alertNames)},
 		p.scope(), []promql.Matcher{promql.Re(promql.ModelLabel, p.model()+"|")})
 	now := board.Panel{
-		Key: "alert-list", Title: "Firing now", Width: 10, Height: 8, Unit: unitSeconds, Empty: "no alert fires",
+		Key: "alert-list", Title: "Firing now", Width: 13, Height: 8, Unit: unitSeconds, Empty: "no alert fires",
 		Queries: []board.Query{{
 			Expr:    "time() - " + by("max", labels, since) + " and " + by("max", labels, p.alerts("firing")),
 			Instant: true,
 		}},
 	}
 	v := board.Table{SortBy: "Since"}
+	widths := map[string]int{"alertname": 200, "severity": 100, slo.SLOLabel: 100, "long_window": 95}
 	titles := map[string]string{"alertname": "Alert", "severity": "Severity", slo.SLOLabel: "SLO", "long_window": "Window"}
 	for _, l := range labels {
-		c := board.Column{Label: l, Title: titles[l]}
+		c := board.Column{Label: l, Title: titles[l], Width: widths[l]}
 		if c.Title == "" {
 			c.Title = words(l)
 		}
@@ -49,7 +50,7 @@ func (p profile) alertPanels() []board.Panel {
 		}
 		v.Columns = append(v.Columns, c)
 	}
-	v.Columns = append(v.Columns, board.Column{Query: 0, Title: "Since", Unit: unitSeconds})
+	v.Columns = append(v.Columns, board.Column{Query: 0, Title: "Since", Unit: unitSeconds, Width: 95})
 	now.View = v
 	return []board.Panel{
 		p.finish(timeline, about{

@@ -93,7 +93,7 @@ func (o objective) pairColors() []board.Color {
 func (p profile) burnGraph(o objective) board.Panel {
 	pn := board.Panel{
 		Key: "burn-" + o.ID, Title: "Burn rate, worst model", Height: 8, Axis: "× sustainable",
-		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitNumber, Empty: idle, Min: new(0.0),
+		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitNumber, Empty: idle, Min: new(0.0), SoftMax: new(1.0),
 	}
 	colors := o.pairColors()
 	for i, pair := range o.Pairs {
@@ -125,8 +125,8 @@ func (p profile) burnGraph(o objective) board.Panel {
 // near is how far each alert is from firing: both its windows must pass.
 func (p profile) near(o objective) board.Panel {
 	pn := board.Panel{
-		Key: "near-" + o.ID, Title: "How near each alert is", Height: 8, Axis: "1 fires",
-		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitShare, Empty: idle, Min: new(0.0),
+		Key: "near-" + o.ID, Title: "How near each alert is", Height: 8, Axis: "100 % fires",
+		View: board.TimeSeries{Legend: board.List, Lines: true}, Unit: unitShare, Empty: idle, Min: new(0.0), SoftMax: new(1.0),
 		Steps: []board.Step{{From: 1, Color: colorBad}},
 		Links: p.runbook(p.alertOf[o.ID]),
 	}

@@ -47,6 +47,11 @@ func (r raw) chart(c chart) []board.Panel {
 		if len(c.by) > 0 && !c.few {
 			expr = highest(expr)
 		}
+		if name == "" && l.name == "" {
+			// Without a name Grafana prints the query.
+			name, v.Legend = c.title, board.None
+			pn.View = v
+		}
 		if l.name != "" {
 			name = l.name
 			if len(c.by) > 0 {
@@ -59,6 +64,9 @@ func (r raw) chart(c chart) []board.Panel {
 	}
 	if len(pn.Queries) == 0 {
 		return nil
+	}
+	if c.few {
+		pn.Named = verdicts(c.by)
 	}
 	if pn.Unit == unitShare {
 		pn.Max = new(1.0)

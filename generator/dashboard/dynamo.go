@@ -43,18 +43,18 @@ var frontModel = []string{promql.ModelLabel}
 // dynamoTiles are what is in the house now.
 func (r raw) dynamoTiles() []board.Panel {
 	out := make([]board.Panel, 0, 8)
-	out = append(out, r.number("active-now", "In the frontend", gauge("sum", dynamo.FrontendActiveRequests),
+	out = append(out, r.number("active-now", "In frontend", gauge("sum", dynamo.FrontendActiveRequests),
 		"Requests that the frontends work on now, whatever the stage.", "Growing at level traffic: something behind is slow.")...)
 	out = append(out, r.sumTile("arriving-now", "Arriving", sli.RequestsStarted, "Above the finishing ones for long: work piles up.")...)
 	out = append(out, r.sumTile("finishing-now", "Finishing", sli.Requests, "Below the arriving ones for long: work piles up.")...)
 	out = append(out, r.errorTile())
-	out = append(out, r.number("prefill-now", "On prefill workers", gauge("sum", dynamo.ComponentInflightRequests, componentIs("prefill"), generate),
+	out = append(out, r.number("prefill-now", "In prefill", gauge("sum", dynamo.ComponentInflightRequests, componentIs("prefill"), generate),
 		"Requests inside prefill workers now.", "The side that fills is the one to scale.")...)
-	out = append(out, r.number("decode-now", "On decode workers", gauge("sum", dynamo.ComponentInflightRequests, componentIs("backend"), generate),
+	out = append(out, r.number("decode-now", "In decode", gauge("sum", dynamo.ComponentInflightRequests, componentIs("backend"), generate),
 		"Requests inside the component backend now: decode workers, or all of them.", "The side that fills is the one to scale.")...)
-	out = append(out, r.number("disconnected-now", "Disconnected clients", gauge("sum", dynamo.FrontendDisconnectedClients),
+	out = append(out, r.number("disconnected-now", "Disconnected", gauge("sum", dynamo.FrontendDisconnectedClients),
 		"Clients that left before their answer ended.", "A rise beside latency: users give up.")...)
-	out = append(out, r.sumTile("waiting-now", "Waiting in engines", sli.Waiting, "Growing: more decode or prefill workers.")...)
+	out = append(out, r.sumTile("waiting-now", "In queues", sli.Waiting, "Growing: more decode or prefill workers.")...)
 	return strip(out)
 }
 

@@ -76,21 +76,21 @@ func (r raw) engineTiles() []board.Panel {
 	ranks.expr = func(r raw, _ []string) string { return by("count", nil, each.expr(r, perEngine)) }
 	out = append(out, r.number("engines-now", "Engines", ranks,
 		"Engine cores that report now: an instance has one for each data-parallel rank.", "Fewer than instances times ranks: one hangs, or has not run its first step.")...)
-	out = append(out, r.tile("instances-gone", "Gone in the last hour", unitNumber, "none",
+	out = append(out, r.tile("instances-gone", "Gone, last 1h", unitNumber, "none",
 		once("max_over_time("+engines+"[1h]) unless "+engines), []board.Step{{From: 0, Color: colorGood}, {From: 1, Color: colorWarning}},
 		about{shows: "Processes that exported engine series within the last hour and do not now: a crash, a rollout, or less replicas.", todo: "A rollout leaves the old ones here for an hour. Else look at their logs."}))
-	out = append(out, r.number("waiting-hottest", "Waiting, hottest", r.recorded("max", sli.EngineWaiting, gauge("max", vllm.NumRequestsWaiting)),
+	out = append(out, r.number("waiting-hottest", "Most waiting", r.recorded("max", sli.EngineWaiting, gauge("max", vllm.NumRequestsWaiting)),
 		"Requests that wait on the engine with the longest queue.", "Far above the mean: the router sends too much there, or it is slow.")...)
-	out = append(out, r.number("running-hottest", "Running, hottest", r.recorded("max", sli.EngineRunning, gauge("max", vllm.NumRequestsRunning)),
+	out = append(out, r.number("running-hottest", "Most running", r.recorded("max", sli.EngineRunning, gauge("max", vllm.NumRequestsRunning)),
 		"Requests in the largest running batch of an engine.", "At --max-num-seqs the batch is full and the rest waits.")...)
 	running := ranks
 	running.expr = func(r raw, _ []string) string {
 		one := each.expr(r, perEngine)
 		return by("max", nil, one) + " / (" + by("avg", nil, one) + " > 0)"
 	}
-	out = append(out, r.number("spread", "Hottest to mean", running,
+	out = append(out, r.number("spread", "Imbalance", running,
 		"Running requests of the busiest engine over the mean of all: 1 is an even load.", "Above 2 for long: look at the router and at sticky sessions.")...)
-	out = append(out, r.number("kv-hottest", "KV cache, fullest", r.recorded("max", sli.EngineKVUsage, gauge("max", vllm.KVCacheUsage)),
+	out = append(out, r.number("kv-hottest", "Fullest KV", r.recorded("max", sli.EngineKVUsage, gauge("max", vllm.KVCacheUsage)),
 		"Share of KV blocks in use on the fullest engine.", "Full is no fault by itself: look for preemptions beside it.")...)
 	out = append(out, r.number("preempted-now", "Preemptions/s", rate(vllm.NumPreemptions),
 		"Running requests put back to wait, per second, over all picked engines.", "Any for long: KV blocks run out.")...)

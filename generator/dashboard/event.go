@@ -1,10 +1,16 @@
 package dashboard
 
 import (
+	"regexp"
+	"slices"
+	"strings"
+
 	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/promql"
+	"github.com/llmslo/llmslo/generator/rules"
 	"github.com/llmslo/llmslo/generator/sli"
+	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // alertNames matches the alerts of package rules.
@@ -12,26 +18,45 @@ const alertNames = "LLM.*"
 
 // alerts selects the alerts in a state within what is picked. Alerts of a target
 // have no model and are shown whichever model is picked.
-func (p profile) alerts(state string) string {
+func (p profile) alerts(state string, of ...promql.Matcher) string {
 	return promql.Selector("ALERTS",
 		[]promql.Matcher{promql.Re("alertname", alertNames), promql.Eq("alertstate", state)},
-		p.scope(), []promql.Matcher{promql.Re(promql.ModelLabel, p.model()+"|")})
+		of, p.scope(), []promql.Matcher{promql.Re(promql.ModelLabel, p.model()+"|")})
 }
 
-// events are drawn over every graph: what alerted, and what restarted.
+// events are drawn over every graph: what woke somebody, and what restarted. A
+// ticket may last for days and would tint all that time: its marks wait to be asked for.
 func (p profile) events() []board.Annotation {
 	return []board.Annotation{
-		{
-			Name: "Firing alerts", Color: colorBad,
-			Expr:  by("count", []string{"alertname", "severity", "slo", promql.ModelLabel}, p.alerts("firing")),
-			Title: "{{alertname}}", Text: "{{severity}} {{slo}} {{model}}",
-		},
+		p.fired("Pages", slo.Page, colorBad, false),
+		p.fired("Tickets", slo.Ticket, colorWarning, true),
 		{
 			Name: "Engine restarts", Color: colorSideline,
 			Expr:  by("sum", []string{"job", "instance"}, p.onEngines("resets("+p.tokens()+"[$__rate_interval])")) + " > 0",
 			Title: "Engine restarted", Text: "{{instance}}",
 		},
 	}
+}
+
+// fired marks when alerts of a class fired.
+func (p profile) fired(name string, class slo.Class, c board.Color, off bool) board.Annotation {
+	return board.Annotation{
+		Name: name, Color: c, Off: off,
+		Expr:  by("count", []string{"alertname", "severity", "slo", promql.ModelLabel}, p.alerts("firing", promql.Re("severity", p.severities(class)))),
+		Title: "{{alertname}}", Text: "{{severity}} {{slo}} {{model}}",
+	}
+}
+
+// severities matches what the deployments call a class of alerts.
+func (p profile) severities(class slo.Class) string {
+	var names []string
+	for _, q := range p.plans {
+		if name := regexp.QuoteMeta(rules.Severity(q.Set.Deployment, class)); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(names, "|")
 }
 
 // tokens selects the raw counter of generated tokens. Its resets show restarts in

@@ -44,6 +44,9 @@ func (p profile) graph(key, title, todo string, stacked bool, ls ...line) []boar
 	if len(pn.Queries) == 0 {
 		return nil
 	}
+	if stacked {
+		pn.Named = verdicts(ls[0].by)
+	}
 	return []board.Panel{p.finish(pn, about{shows: shows, todo: todo})}
 }
 
@@ -55,6 +58,10 @@ func emptyOf(r sli.Record) string {
 	}
 	return "no series yet"
 }
+
+// aPercent is how far the axis of a share goes at least: of nothing but zeros
+// Grafana would make one up to 10,000 %.
+const aPercent = 0.01
 
 // perModel draws a record with a line for each of the highest models.
 func (p profile) perModel(key, title, op string, id sli.ID, todo string) []board.Panel {
@@ -68,6 +75,9 @@ func (p profile) perModel(key, title, op string, id sli.ID, todo string) []board
 		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitID, Axis: axis, Empty: emptyOf(r), Min: new(0.0),
 		Queries: []board.Query{{Expr: highest(by(op, p.apart(), p.read(r))), Legend: legend(p.apart()...)}},
 		Links:   p.modelLinks(),
+	}
+	if unitID == unitShare {
+		pn.SoftMax = new(aPercent)
 	}
 	return []board.Panel{p.finish(pn, about{shows: r.Meaning + " The " + most + " highest models at each moment.", todo: todo})}
 }

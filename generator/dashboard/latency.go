@@ -75,7 +75,7 @@ func (p profile) family(l sli.Latency) []board.Panel {
 		todo = "Without an objective there is no target to compare with: add one to the configuration."
 	}
 	byModel := board.Panel{
-		Key: string(l.ID) + "-by-model", Title: l.Title + ", " + j.name + " by model", Width: 12, Height: 8,
+		Key: string(l.ID) + "-by-model", Title: l.Title + ", " + j.name + " by model", Width: 12, Height: 9,
 		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitSeconds, Empty: idle, Min: new(0.0),
 		Queries: append([]board.Query{{Expr: highest(by("max", p.apart(), j.expr)), Legend: legend(p.apart()...)}}, p.targetLines(l.ID)...),
 		Links:   p.modelLinks(),
@@ -96,7 +96,7 @@ func (p profile) spread(l sli.Latency, title string, targets []board.Query, todo
 		return board.Query{Expr: by("max", nil, p.sel(r.Name)), Legend: name, Style: board.Style{Color: c}}
 	}
 	pn := board.Panel{
-		Key: string(l.ID) + "-spread", Title: title, Width: 12, Height: 8,
+		Key: string(l.ID) + "-spread", Title: title, Width: 12, Height: 9,
 		View: board.TimeSeries{Legend: board.Values}, Unit: unitSeconds, Empty: idle, Min: new(0.0),
 		Queries: append([]board.Query{
 			line(l.P99, "p99", colorP99), line(l.P95, "p95", colorP95), line(l.P50, "p50", colorP50), line(l.Mean, "mean", colorMean),

@@ -241,3 +241,17 @@ func TestDynamoModelsMatchInAnyCase(t *testing.T) {
 		}
 	}
 }
+
+// A tile of eight in a line has room for about fourteen letters beside its icon,
+// on a screen of 1600 pixels; one of six for twenty.
+func TestTitlesOfTilesFit(t *testing.T) {
+	for _, cfg := range modes() {
+		for _, b := range boardsOf(t, cfg) {
+			for _, p := range b.Panels() {
+				if _, tile := p.View.(board.Stat); tile && len(p.Title) > 14+6*(p.Width-3) {
+					t.Errorf("%s / %s: %d letters on %d columns", b.Title, p.Title, len(p.Title), p.Width)
+				}
+			}
+		}
+	}
+}

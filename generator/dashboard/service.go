@@ -102,8 +102,9 @@ func (p profile) modelsTable() []board.Panel {
 	}
 	record("Running", "sum", sli.Running)
 	record("Waiting", "sum", sli.Waiting)
-	record("KV cache, fullest", "max", sli.KVUsageMax)
+	record("Fullest KV", "max", sli.KVUsageMax)
 	record("Prefix hits", "max", sli.PrefixHitRatio)
+	widen(v.Columns)
 	pn.View = v
 	shows := "Every picked model now, the one with the least budget first. A blank cell is a model without traffic."
 	if p.dynamo() {

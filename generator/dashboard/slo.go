@@ -64,7 +64,7 @@ func (p profile) sloTiles() []board.Panel {
 	}
 	out = append(out, p.budgetTile()...)
 	if len(p.felt()) > 0 {
-		out = append(out, p.burnTile())
+		out = append(out, p.burnTile(), p.overspentTile())
 	}
 	out = append(out, p.countTile())
 	if t, ok := p.quietTile(); ok {
@@ -106,6 +106,16 @@ func (p profile) burnTile() board.Panel {
 	})
 }
 
+// overspentTile counts what the period can no longer keep.
+func (p profile) overspentTile() board.Panel {
+	return p.tile("overspent-now", "Budgets overspent", unitNumber, "no events yet", by("sum", nil, p.sel(budgetName(p), p.hurting()...)+" < bool 0"),
+		[]board.Step{{From: 0, Color: colorGood}, {From: 1, Color: colorBad}}, about{
+			shows:   "Pairs of a model and an objective that users feel whose budget of " + promql.Window(p.set.Deployment.Rules.Period) + " is spent.",
+			todo:    "They stay so until the bad hours leave the period: what burns now is in the tile beside.",
+			metrics: sources(p.felt()),
+		})
+}
+
 func (p profile) countTile() board.Panel {
 	return p.tile("objectives-now", "Objectives watched", unitNumber, "none: no events yet", by("count", nil, p.sel(slo.Objective)), nil, about{
 		shows:   "Pairs of a model and an objective that have series now. An engine that exports nothing is watched by no objective.",
@@ -143,7 +153,7 @@ func (p profile) objectivesTable() []board.Panel {
 	labels := p.apart(slo.SLOLabel)
 	period := p.set.Deployment.Rules.Period
 	pn := board.Panel{Key: "objectives-table", Title: "Objectives by model", Width: 24, Height: 8, Unit: unitNumber, Empty: "no events yet"}
-	v := board.Table{SortBy: "Budget left", Columns: []board.Column{{Label: slo.SLOLabel, Title: "SLO", Width: 160}}}
+	v := board.Table{SortBy: "Budget left", Columns: []board.Column{{Label: slo.SLOLabel, Title: "SLO", Width: 120}}}
 	for _, l := range p.apart() {
 		c := board.Column{Label: l, Title: words(l)}
 		if l == promql.ModelLabel {
@@ -176,6 +186,7 @@ func (p profile) objectivesTable() []board.Panel {
 			v.Columns[i].Decimals = 2
 		}
 	}
+	widen(v.Columns)
 	pn.View = v
 	return []board.Panel{p.finish(pn, about{
 		shows: "Every objective of every picked model. Burn is the speed at which the budget is spent; 1 spends it exactly within " + promql.Window(period) + ".",
@@ -183,6 +194,15 @@ func (p profile) objectivesTable() []board.Panel {
 
 		metrics: sources(p.slos),
 	})}
+}
+
+// widen makes room in the header of the column that is sorted by.
+func widen(columns []board.Column) {
+	for i := range columns {
+		if columns[i].Title == "Budget left" {
+			columns[i].Width = 130
+		}
+	}
 }
 
 // longWindows are the long windows of all alerts, ascending.

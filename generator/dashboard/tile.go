@@ -58,7 +58,7 @@ func (p profile) budgetTile() []board.Panel {
 		return nil
 	}
 	period := p.set.Deployment.Rules.Period
-	return []board.Panel{p.tile("budget-left", "Budget left, worst", unitShare, "no events yet", by("min", nil, p.sel(budgetName(p), p.hurting()...)),
+	return []board.Panel{p.tile("budget-left", "Budget left", unitShare, "no events yet", by("min", nil, p.sel(budgetName(p), p.hurting()...)),
 		budgetSteps(),
 		about{
 			shows:   "The smallest share of an error budget that is left over " + promql.Window(period) + ", over the picked models and the objectives that users feel; below 0 it is overspent.",

@@ -38,7 +38,7 @@ func (p profile) traffic() []board.Panel {
 func (p profile) errorsByModel() board.Panel {
 	pn := board.Panel{
 		Key: "errors-by-model", Title: "Error share by model", Width: 8, Height: 8,
-		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitShare, Empty: idle, Min: new(0.0),
+		View: board.TimeSeries{Legend: board.Values, ByName: true}, Unit: unitShare, Empty: idle, Min: new(0.0), SoftMax: new(aPercent),
 		Queries: []board.Query{{Expr: highest(p.errorShare(p.apart())), Legend: legend(p.apart()...)}},
 		Links:   p.modelLinks(),
 	}

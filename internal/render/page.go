@@ -60,6 +60,11 @@ func (p *Page) Resize(ctx context.Context, width, height int) error {
 	return p.call(ctx, "Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
+// Prefer tells pages which colours the person prefers, dark or light.
+func (p *Page) Prefer(ctx context.Context, scheme string) error {
+	return p.call(ctx, "Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+}
+
 // Go opens an address and waits until it is loaded.
 func (p *Page) Go(ctx context.Context, address string) error {
 	var answer struct {

@@ -88,6 +88,8 @@ type Annotation struct {
 	Title, Text string
 	// Color of the marks.
 	Color Color
+	// Off is true for marks that are drawn only once somebody asks for them.
+	Off bool
 }
 
 // Link leads somewhere else.

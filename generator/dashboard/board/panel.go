@@ -24,6 +24,10 @@ type Panel struct {
 	Decimals int
 	// Min and Max bound the axis; nil leaves it to the data.
 	Min, Max *float64
+	// SoftMax is where the axis ends while all values are below; nil leaves it to the data.
+	SoftMax *float64
+	// Named are colours of lines whose name carries a meaning.
+	Named []Named
 	// Empty is shown where there is no sample: an idle model, a flag that is off
 	// and a true zero are three different pictures.
 	Empty string
@@ -152,6 +156,14 @@ type Style struct {
 
 // Color is one of Grafana's named colours, which exist for both themes.
 type Color string
+
+// Named is the colour of the lines whose names a regular expression matches.
+type Named struct {
+	// Match is the expression, unanchored, without slashes.
+	Match string
+	// Color of the lines.
+	Color Color
+}
 
 // Step is the colour from a value upward.
 type Step struct {

@@ -24,7 +24,7 @@ func tableOf(out *dashboard.Panel, p board.Panel, v board.Table) {
 	if v.SortBy != "" {
 		out.Options = table.Options{ShowHeader: true, CellHeight: new(common.TableCellHeightSm), SortBy: []common.TableSortByFieldState{sort}}
 	}
-	out.FieldConfig.Defaults.Custom = common.TableFieldOptions{Align: common.FieldTextAlignmentAuto, Filterable: new(true)}
+	out.FieldConfig.Defaults.Custom = common.TableFieldOptions{Align: common.FieldTextAlignmentAuto, Filterable: new(true), MinWidth: new(narrowest)}
 	out.FieldConfig.Defaults.Color = byThreshold()
 	out.FieldConfig.Defaults.Thresholds = thresholds(nil, "transparent")
 	o := organize{
@@ -53,6 +53,10 @@ func tableOf(out *dashboard.Panel, p board.Panel, v board.Table) {
 		{Id: "organize", Options: o},
 	}
 }
+
+// narrowest is how few pixels a column without a width may take. Grafana's own 150
+// push the last columns of a wide table out of sight.
+const narrowest = 100.0
 
 // value is the name of a query's value column: a single query's has no letter.
 func value(p board.Panel, query int) string {

@@ -19,6 +19,7 @@ func timeSeries(out *dashboard.Panel, p board.Panel, v board.TimeSeries) {
 	f := common.GraphFieldConfig{
 		LineWidth: new(1.0), FillOpacity: new(0.0), PointSize: new(4.0),
 		SpanNulls: &common.BoolOrFloat64{Bool: new(false)}, AxisLabel: optional(p.Axis),
+		AxisSoftMax: p.SoftMax,
 	}
 	if v.Stacked {
 		f.Stacking = &common.StackingConfig{Mode: new(common.StackingModeNormal), Group: new("A")}
@@ -41,6 +42,12 @@ func timeSeries(out *dashboard.Panel, p board.Panel, v board.TimeSeries) {
 				Properties: props,
 			})
 		}
+	}
+	for _, n := range p.Named {
+		out.FieldConfig.Overrides = append(out.FieldConfig.Overrides, dashboard.DashboardFieldConfigSourceOverrides{
+			Matcher:    dashboard.MatcherConfig{Id: "byRegexp", Options: "/" + n.Match + "/"},
+			Properties: []dashboard.DynamicConfigValue{{Id: "color", Value: fixed(n.Color)}},
+		})
 	}
 }
 

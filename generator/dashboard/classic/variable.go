@@ -52,7 +52,7 @@ func annotations(as []board.Annotation) []dashboard.AnnotationQuery {
 	out := make([]dashboard.AnnotationQuery, len(as))
 	for i, a := range as {
 		out[i] = dashboard.AnnotationQuery{
-			Name: a.Name, Datasource: source(), Enable: true, IconColor: string(a.Color),
+			Name: a.Name, Datasource: source(), Enable: !a.Off, IconColor: string(a.Color),
 			// Grafana 10 reads the expression here, newer releases in the target.
 			Expr: new(a.Expr), Step: new("30s"),
 			TitleFormat: new(a.Title), TextFormat: new(a.Text),

@@ -80,7 +80,7 @@ func annotations(as []board.Annotation) []dashboardv2.AnnotationQueryKind {
 	out := make([]dashboardv2.AnnotationQueryKind, len(as))
 	for i, a := range as {
 		out[i] = dashboardv2.AnnotationQueryKind{Kind: "AnnotationQuery", Spec: dashboardv2.AnnotationQuerySpec{
-			Name: a.Name, Enable: true, IconColor: string(a.Color),
+			Name: a.Name, Enable: !a.Off, IconColor: string(a.Color),
 			Query: query(prometheus.Dataquery{Expr: a.Expr, Range: new(true), Instant: new(false), Interval: new("30s")}),
 			// What the data source reads beside its query has no field of its own.
 			LegacyOptions: map[string]any{"titleFormat": a.Title, "textFormat": a.Text},

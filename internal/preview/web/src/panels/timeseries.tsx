@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DataFrame, FieldType } from '@grafana/data';
+import { DataFrame, FieldType, getFieldDisplayName } from '@grafana/data';
 import { TimeSeries } from '@grafana/ui';
 import { optionsOf } from '../fieldconfig';
 import { Empty } from './empty';
@@ -25,7 +25,11 @@ export function TimeSeriesPanel(p: PanelProps) {
   );
 }
 
-/** graphable are the frames with times and numbers; what is no finite number is a gap. */
+/**
+ * graphable are the frames with times and numbers; what is no finite number is a gap.
+ * Numbers take the name that is shown: a colour by name is that of the field, once the
+ * frames are joined, and of the shown name in the legend.
+ */
 function graphable(frames: DataFrame[]): DataFrame[] {
   return frames
     .filter((f) => f.fields.some((x) => x.type === FieldType.time) && f.fields.some((x) => x.type === FieldType.number || x.type === FieldType.boolean))
@@ -33,6 +37,6 @@ function graphable(frames: DataFrame[]): DataFrame[] {
       ...f,
       fields: f.fields
         .filter((x) => x.type === FieldType.time || x.type === FieldType.number || x.type === FieldType.boolean)
-        .map((x) => (x.type === FieldType.time ? x : { ...x, type: FieldType.number, values: x.values.map((v) => (v === true ? 1 : v === false ? 0 : Number.isFinite(v) ? v : null)) })),
+        .map((x) => (x.type === FieldType.time ? x : { ...x, name: getFieldDisplayName(x, f, frames), type: FieldType.number, values: x.values.map((v) => (v === true ? 1 : v === false ? 0 : Number.isFinite(v) ? v : null)) })),
     }));
 }
