@@ -21,10 +21,8 @@ import (
 	"github.com/llmslo/llmslo/generator/slo"
 )
 
-// Options narrows what is generated.
+// Options says what is generated beside the configuration.
 type Options struct {
-	// Only names the deployments to generate; all when empty.
-	Only []string
 	// Boards is the form of the boards; the empty one is classic JSON.
 	Boards dashboard.Format
 	// Packaging says which overlays and templates of Jsonnet are applied; none by
@@ -36,6 +34,8 @@ type Options struct {
 type Result struct {
 	// Bundle holds every document, its paths relative to the output directory.
 	Bundle bundle.Bundle
+	// Kept are files in the output directory that stay as they are; Generate keeps none.
+	Kept []string
 	// Notes are the decisions taken for the user, in order.
 	Notes []decision.Note
 }
@@ -44,22 +44,37 @@ type Result struct {
 // where the configuration is at fault, and holds every fault found; that of overlays
 // and templates is as overlay.Apply gives it.
 func Generate(file config.File, opts Options) (Result, error) {
-	registry := catalog.New()
-	deployments, err := selected(file, opts)
+	made, log, err := documents(file, opts)
 	if err != nil {
 		return Result{}, err
 	}
+	packed, err := overlay.Apply(made, file.Deployments, opts.packaging(), log)
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{Bundle: packed, Notes: log.Notes()}, nil
+}
+
+// packaging is what the overlays and templates are asked for.
+func (o Options) packaging() overlay.Options {
+	o.Packaging.Folder = dashboard.Folder
+	return o.Packaging
+}
+
+// documents makes everything but packaging.
+func documents(file config.File, opts Options) (bundle.Bundle, *decision.Log, error) {
+	registry := catalog.New()
 	var log decision.Log
 	var problems config.Errors
 	var plans []slo.Plan
-	for _, d := range deployments {
+	for _, d := range file.Deployments {
 		plan, found := slo.Make(sli.Define(d, registry, &log), &log)
 		problems = append(problems, found...)
 		plans = append(plans, plan)
 	}
 	if len(problems) > 0 {
 		problems.Sort()
-		return Result{}, problems
+		return bundle.Bundle{}, nil, problems
 	}
 	links := dashboard.LinksOf(plans)
 	for i := range plans {
@@ -67,33 +82,9 @@ func Generate(file config.File, opts Options) (Result, error) {
 	}
 	var out bundle.Bundle
 	if err := write(&out, plans, opts.Boards); err != nil {
-		return Result{}, err
+		return bundle.Bundle{}, nil, err
 	}
-	opts.Packaging.Folder = dashboard.Folder
-	packed, err := overlay.Apply(out, deployments, opts.Packaging, &log)
-	if err != nil {
-		return Result{}, err
-	}
-	return Result{Bundle: packed, Notes: log.Notes()}, nil
-}
-
-func selected(file config.File, opts Options) ([]config.Deployment, error) {
-	if len(opts.Only) == 0 {
-		return file.Deployments, nil
-	}
-	var out []config.Deployment
-	for _, name := range opts.Only {
-		found := false
-		for _, d := range file.Deployments {
-			if d.Name == name {
-				out, found = append(out, d), true
-			}
-		}
-		if !found {
-			return nil, fmt.Errorf("no deployment is named %q", name)
-		}
-	}
-	return out, nil
+	return out, &log, nil
 }
 
 // part is what one piece of work makes; pieces run side by side and are put
@@ -158,7 +149,7 @@ func deployment(p slo.Plan) (out part) {
 		if err != nil {
 			return part{err: fmt.Errorf("deployment %s: %w", d.Name, err)}
 		}
-		out.documents = append(out.documents, bundle.Document{Path: "rules/" + d.Name + "." + f.name + ".rules.yaml", Kind: bundle.Rules, Data: data})
+		out.documents = append(out.documents, bundle.Document{Path: rulesPath(d.Name, f.name), Kind: bundle.Rules, Data: data})
 	}
 	tests, err := ruletest.Make(p, out.rules)
 	if err != nil {

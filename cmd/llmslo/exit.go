@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/llmslo/llmslo/generator"
 	"github.com/llmslo/llmslo/generator/bundle"
 )
 
@@ -61,7 +62,10 @@ func exitCode(err error, stderr io.Writer) int {
 	var findings findingsError
 	var refused *bundle.RefusedError
 	var foreign *bundle.ForeignDirectoryError
+	var incomplete *generator.IncompleteError
 	switch {
+	case errors.As(err, &incomplete):
+		text += "\n(generate without --only, or name these deployments too)"
 	case errors.As(err, &findings):
 		code = exitFindings
 	case errors.As(err, &refused) && refused.Forceable():

@@ -27,6 +27,8 @@ type generateOptions struct {
 	objectives objectiveFlags
 	// out is the directory to write to.
 	out string
+	// only names the deployments whose files are written; all when empty.
+	only []string
 	// check compares instead of writing.
 	check bool
 	// boards is the form of the boards.
@@ -63,6 +65,7 @@ Exit codes: 0 done, 1 --check found differences, 2 nothing could be done.`,
 		Example: `  llmslo generate -c llmslo.yaml -o out
   llmslo generate --mode vllm --ttft-p95 500ms --availability 99.9 -o out
   llmslo generate -c llmslo.yaml -o out --check
+  llmslo generate -c llmslo.yaml -o out --only chat
   llmslo generate -c llmslo.yaml -o out --target kubernetes --overlay prod.jsonnet`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -82,6 +85,7 @@ func (o *generateOptions) setup(flags *pflag.FlagSet, args []string) {
 	flags.SortFlags = false
 	flags.StringVarP(&o.config, "config", "c", "", "configuration `file`, YAML or Jsonnet")
 	flags.StringVarP(&o.out, "out", "o", defaultOut, "`directory` to write to")
+	flags.StringArrayVar(&o.only, "only", nil, "`name` of a deployment; only its files, and those that deployments share, are written; repeatable")
 	flags.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and show what differs")
 	flags.BoolVar(&o.write.Force, "force", false, "overwrite generated files that were edited since")
 	flags.BoolVar(&o.write.InPlace, "in-place", false, "keep the directory itself, which a container has mounted, and replace file by file")
@@ -173,14 +177,14 @@ func (o *generateOptions) run(s streams) error {
 	if err != nil {
 		return err
 	}
-	result, err := generator.Generate(file, generator.Options{Boards: dashboard.Format(o.boards), Packaging: packaging})
+	result, err := o.generate(file, generator.Options{Boards: dashboard.Format(o.boards), Packaging: packaging})
 	if err != nil {
 		return o.located(err)
 	}
-	sum := newSummary(o.out, result.Bundle, result.Notes)
+	sum := newSummary(o.out, result)
 	var findings error
 	if o.check {
-		drift, err := bundle.Compare(os.DirFS(o.out), result.Bundle)
+		drift, err := bundle.Compare(os.DirFS(o.out), result.Bundle, result.Kept)
 		if err != nil {
 			return fmt.Errorf("compare with %s: %w", o.out, err)
 		}
@@ -190,6 +194,7 @@ func (o *generateOptions) run(s streams) error {
 		}
 	} else {
 		how := o.write
+		how.Keep = result.Kept
 		how.InPlace = how.InPlace || standsIn(o.out)
 		report, err := bundle.Write(o.out, result.Bundle, how)
 		if err != nil {
@@ -201,6 +206,18 @@ func (o *generateOptions) run(s streams) error {
 		return findings
 	}
 	return errors.Join(sum.print(s.out, o.format), findings)
+}
+
+// generate makes everything, or what --only asks for.
+func (o *generateOptions) generate(file config.File, opts generator.Options) (generator.Result, error) {
+	if len(o.only) == 0 {
+		return generator.Generate(file, opts)
+	}
+	owned, err := bundle.Owned(os.DirFS(o.out))
+	if err != nil {
+		return generator.Result{}, fmt.Errorf("read %s: %w", o.out, err)
+	}
+	return generator.GenerateOnly(file, opts, o.only, owned)
 }
 
 // load reads the configuration from the file or from the flags.

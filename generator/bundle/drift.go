@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"sort"
 	"strings"
@@ -70,9 +71,10 @@ func (d Drift) String() string {
 	return b.String()
 }
 
-// Compare tells what Write would change in a directory, without changing it. The
-// error is about a directory or an index that can not be read.
-func Compare(dir fs.FS, b Bundle) (Drift, error) {
+// Compare tells what Write would change in a directory, without changing it, when it
+// is given the same files to keep. The error is about a directory or an index that
+// can not be read.
+func Compare(dir fs.FS, b Bundle, keep []string) (Drift, error) {
 	if err := b.Validate(); err != nil {
 		return Drift{}, err
 	}
@@ -81,6 +83,7 @@ func Compare(dir fs.FS, b Bundle) (Drift, error) {
 		d.Interrupted = true
 	}
 	owned := map[string]string{}
+	index := b.Index()
 	standing, err := readCompared(dir, IndexName)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -92,25 +95,27 @@ func Compare(dir fs.FS, b Bundle) (Drift, error) {
 			return Drift{}, err
 		}
 		owned = x.hashes()
+		index = index.with(x.kept(keep))
 	}
-	wanted := map[string]bool{}
+	left := maps.Clone(owned) // what a write would remove
+	for _, p := range keep {
+		delete(left, p)
+	}
 	for _, doc := range b.Documents {
-		wanted[doc.Path] = true
+		delete(left, doc.Path)
 		f, err := compareFile(dir, doc.Path, owned[doc.Path], doc.Data)
 		if err != nil {
 			return Drift{}, err
 		}
 		d.Files = append(d.Files, f...)
 	}
-	for p := range owned {
-		if !wanted[p] {
-			if _, err := fs.Lstat(dir, p); err == nil {
-				d.Files = append(d.Files, FileDrift{Path: p, Status: Extra})
-			}
+	for p := range left {
+		if _, err := fs.Lstat(dir, p); err == nil {
+			d.Files = append(d.Files, FileDrift{Path: p, Status: Extra})
 		}
 	}
-	if len(d.Files) == 0 && string(standing) != string(b.Index().encode()) {
-		d.Files = append(d.Files, FileDrift{Path: IndexName, Status: Changed, Diff: diff(IndexName, standing, b.Index().encode())})
+	if len(d.Files) == 0 && string(standing) != string(index.encode()) {
+		d.Files = append(d.Files, FileDrift{Path: IndexName, Status: Changed, Diff: diff(IndexName, standing, index.encode())})
 	}
 	sort.Slice(d.Files, func(i, j int) bool { return d.Files[i].Path < d.Files[j].Path })
 	return d, nil

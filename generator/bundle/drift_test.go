@@ -24,7 +24,7 @@ func TestCompare(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := snapshot(t, dir)
-	d, err := Compare(os.DirFS(dir), bundleOf(t, map[string]string{"changed": "3\n", "edited": "3\n", "same": "1\n", "missing": "1\n", "unowned": "3\n", "link": "1\n"}))
+	d, err := Compare(os.DirFS(dir), bundleOf(t, map[string]string{"changed": "3\n", "edited": "3\n", "same": "1\n", "missing": "1\n", "unowned": "3\n", "link": "1\n"}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,19 +53,19 @@ func TestCompareIsCleanExactlyAfterAWrite(t *testing.T) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if d, err := Compare(os.DirFS(dir), b); err != nil || d.Clean() {
+	if d, err := Compare(os.DirFS(dir), b, nil); err != nil || d.Clean() {
 		t.Errorf("an empty directory: %v %v", d, err)
 	}
 	if _, err := Write(dir, b, Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if d, err := Compare(os.DirFS(dir), b); err != nil || !d.Clean() {
+	if d, err := Compare(os.DirFS(dir), b, nil); err != nil || !d.Clean() {
 		t.Errorf("after a write: %v %v", d, err)
 	}
 	if err := os.Remove(filepath.Join(dir, IndexName)); err != nil {
 		t.Fatal(err)
 	}
-	if d, err := Compare(os.DirFS(dir), b); err != nil || len(d.Files) != 1 || d.Files[0].Path != IndexName {
+	if d, err := Compare(os.DirFS(dir), b, nil); err != nil || len(d.Files) != 1 || d.Files[0].Path != IndexName {
 		t.Errorf("without the index: %v %v", d, err)
 	}
 }
@@ -75,7 +75,7 @@ func TestCompareRefuses(t *testing.T) {
 	t.Run("a broken index", func(t *testing.T) {
 		dir := t.TempDir()
 		put(t, filepath.Join(dir, IndexName), "<<<<<<<")
-		if _, err := Compare(os.DirFS(dir), b); err == nil || !strings.Contains(err.Error(), "can not be read") {
+		if _, err := Compare(os.DirFS(dir), b, nil); err == nil || !strings.Contains(err.Error(), "can not be read") {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -85,7 +85,7 @@ func TestCompareRefuses(t *testing.T) {
 		if err := os.Truncate(filepath.Join(dir, "a"), maxCompared+1); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Compare(os.DirFS(dir), b); err == nil || !strings.Contains(err.Error(), "more than the") {
+		if _, err := Compare(os.DirFS(dir), b, nil); err == nil || !strings.Contains(err.Error(), "more than the") {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"sort"
 )
 
@@ -49,6 +51,45 @@ func (b Bundle) Index() Index {
 		x.Files = append(x.Files, IndexEntry{Path: d.Path, SHA256: hash(d.Data)})
 	}
 	return x
+}
+
+// with adds entries of files that stay as they are and are no documents of the
+// bundle.
+func (x Index) with(kept []IndexEntry) Index {
+	listed := x.hashes()
+	for _, f := range kept {
+		if _, taken := listed[f.Path]; !taken {
+			x.Files = append(x.Files, f)
+		}
+	}
+	sort.Slice(x.Files, func(i, j int) bool { return x.Files[i].Path < x.Files[j].Path })
+	return x
+}
+
+// kept returns the entries of some paths, as far as they are listed.
+func (x Index) kept(paths []string) []IndexEntry {
+	listed := x.hashes()
+	var out []IndexEntry
+	for _, p := range paths {
+		if sum, found := listed[p]; found {
+			out = append(out, IndexEntry{Path: p, SHA256: sum})
+		}
+	}
+	return out
+}
+
+// Owned lists the files of a directory that its index says are ours; none where
+// there is no directory or no index.
+func Owned(dir fs.FS) ([]string, error) {
+	data, err := readCompared(dir, IndexName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	x, err := decodeIndex(data)
+	return pathsOf(x.hashes()), err
 }
 
 // encode returns the bytes of the index file.

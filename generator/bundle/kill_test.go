@@ -281,7 +281,7 @@ func TestAnEditAfterAKillIsNotOverwritten(t *testing.T) {
 			continue
 		}
 		found = true
-		d, err := Compare(os.DirFS(dir), bundleOf(t, killNext))
+		d, err := Compare(os.DirFS(dir), bundleOf(t, killNext), nil)
 		if err != nil || !d.Interrupted {
 			t.Errorf("the comparison does not tell of the interrupted write: %v %v", d, err)
 		}

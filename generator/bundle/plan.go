@@ -23,12 +23,13 @@ type plan struct {
 // idle tells whether the directory already is as it should be.
 func (p plan) idle() bool { return len(p.write) == 0 && len(p.remove) == 0 && !p.indexChanged }
 
-// newPlan compares the directory with the bundle. It returns every refusal: files
+// newPlan compares the directory with the bundle. Kept entries stay in the index. It
+// returns every refusal: files
 // that are not ours, links, directories that can not be written, and, without
 // force, edited files.
-func newPlan(dir string, t tree, b Bundle, force bool) (plan, []Refusal) {
+func newPlan(dir string, t tree, b Bundle, kept []IndexEntry, force bool) (plan, []Refusal) {
 	p := plan{
-		wanted: make(map[string][]byte, len(b.Documents)), index: b.Index().encode(),
+		wanted: make(map[string][]byte, len(b.Documents)), index: b.Index().with(kept).encode(),
 		write: []string{}, unchanged: []string{}, remove: []string{},
 	}
 	p.indexChanged = !t.indexed || t.indexHash != hash(p.index)

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -77,6 +78,26 @@ func (t *tree) walk(root, below string, ours, dirs map[string]bool) error {
 		}
 	}
 	return nil
+}
+
+// keep takes files of ours out of the plan: from here on they are carried along like
+// those of others. It returns their entries in the index.
+func (t *tree) keep(paths []string, b Bundle) []IndexEntry {
+	wanted := b.Index().hashes()
+	kept := map[string]bool{}
+	entries := slices.DeleteFunc(t.index.kept(paths), func(f IndexEntry) bool {
+		_, isWanted := wanted[f.Path]
+		return isWanted
+	})
+	for _, f := range entries {
+		kept[f.Path] = true
+		if _, stands := t.files[f.Path]; stands {
+			delete(t.files, f.Path)
+			t.foreign[f.Path] = 0
+		}
+	}
+	t.index.Files = slices.DeleteFunc(t.index.Files, func(f IndexEntry) bool { return kept[f.Path] })
+	return entries
 }
 
 // strange returns the first foreign entry that is no dotfile, empty for none.

@@ -17,6 +17,10 @@ type Options struct {
 	// InPlace keeps the directory itself, for directories that a container has
 	// mounted or a shell stands in, at the price described at Write.
 	InPlace bool
+	// Keep lists files of ours that are no documents of the bundle and stay as they
+	// are: they are neither written nor removed, edited or not, and remain ours. Paths that the index
+	// does not list say nothing.
+	Keep []string
 }
 
 // Report says what a write did. All lists are sorted paths relative to the directory.
@@ -35,7 +39,7 @@ type Report struct {
 }
 
 // Write makes the directory hold exactly the bundle, its index, and whatever
-// else was there that is not ours.
+// else was there that is not ours or is to be kept.
 //
 // Before anything is changed it refuses, with everything that stands in the way
 // (RefusedError, ForeignDirectoryError): a directory of somebody else's files,
@@ -122,7 +126,8 @@ func (w writer) locked(dir string, b Bundle, held lock) (Report, error) {
 	if example := t.strange(); !t.indexed && example != "" {
 		return report, &ForeignDirectoryError{Dir: dir, Example: example}
 	}
-	p, refusals := newPlan(dir, t, b, w.opts.Force)
+	kept := t.keep(w.opts.Keep, b)
+	p, refusals := newPlan(dir, t, b, kept, w.opts.Force)
 	if len(refusals) > 0 {
 		return report, &RefusedError{Dir: dir, Refusals: refusals}
 	}

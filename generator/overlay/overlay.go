@@ -66,24 +66,47 @@ func Apply(b bundle.Bundle, deployments []config.Deployment, o Options, log *dec
 	if len(o.Overlays) == 0 && len(o.Targets) == 0 {
 		return b, nil
 	}
-	chosen, err := choose(o.Targets, o.Templates)
+	var names []string
+	for _, d := range deployments {
+		names = append(names, d.Name)
+	}
+	all, err := ApplyFor(b, deployments, o, log, names)
 	if err != nil {
 		return bundle.Bundle{}, err
+	}
+	return all[0], nil
+}
+
+// ApplyFor is Apply for some of the deployments: it returns a bundle for each list of
+// names. Overlays see all deployments, whatever is asked for, because they name them;
+// targets see those of the list.
+func ApplyFor(b bundle.Bundle, deployments []config.Deployment, o Options, log *decision.Log, lists ...[]string) ([]bundle.Bundle, error) {
+	chosen, err := choose(o.Targets, o.Templates)
+	if err != nil {
+		return nil, err
 	}
 	s, err := newState(b, deployments, o, log)
 	if err != nil {
-		return bundle.Bundle{}, err
+		return nil, err
 	}
 	for _, f := range o.Overlays {
 		if err := s.change(f); err != nil {
-			return bundle.Bundle{}, err
+			return nil, err
 		}
 	}
-	added, err := s.run(chosen)
-	if err != nil {
-		return bundle.Bundle{}, err
+	var out []bundle.Bundle
+	for _, names := range lists {
+		some := s.only(names)
+		added, err := some.run(chosen)
+		if err != nil {
+			return nil, err
+		}
+		if err := some.bundle.Add(added...); err != nil {
+			return nil, err
+		}
+		out = append(out, some.bundle)
 	}
-	return s.bundle, s.bundle.Add(added...)
+	return out, nil
 }
 
 func newState(b bundle.Bundle, deployments []config.Deployment, o Options, log *decision.Log) (*state, error) {
