@@ -73,11 +73,12 @@ func TestNamesBridgeRenames(t *testing.T) {
 		metric   metric.Metric
 		want     []string
 	}{
-		"a range across the rename reads both":       {">=0.10 <0.13", vllm.KVCacheUsage, []string{"vllm:kv_cache_usage_perc", "vllm:gpu_cache_usage_perc"}},
-		"a range after it reads the new name":        {">=0.12", vllm.KVCacheUsage, []string{"vllm:kv_cache_usage_perc"}},
-		"TPOT became ITL":                            {">=0.10 <0.13", vllm.InterTokenLatency, []string{"vllm:inter_token_latency_seconds", "vllm:time_per_output_token_seconds"}},
-		"LMCache's keys became chunks":               {">=0.12", lmcache.L1ReadChunks, []string{"lmcache_mp_l1_read_chunks_total", "lmcache_mp_l1_read_keys_total"}},
-		"a metric that was never renamed has a name": {">=0.10", vllm.NumPreemptions, []string{"vllm:num_preemptions_total"}},
+		"a range across the rename reads both":                {">=0.10 <0.13", vllm.KVCacheUsage, []string{"vllm:kv_cache_usage_perc", "vllm:gpu_cache_usage_perc"}},
+		"a range after it reads the new name":                 {">=0.12", vllm.KVCacheUsage, []string{"vllm:kv_cache_usage_perc"}},
+		"TPOT became ITL":                                     {">=0.10 <0.13", vllm.InterTokenLatency, []string{"vllm:inter_token_latency_seconds", "vllm:time_per_output_token_seconds"}},
+		"releases that have both names are asked for the new": {">=0.11", vllm.InterTokenLatency, []string{"vllm:inter_token_latency_seconds"}},
+		"LMCache's keys became chunks":                        {">=0.12", lmcache.L1ReadChunks, []string{"lmcache_mp_l1_read_chunks_total", "lmcache_mp_l1_read_keys_total"}},
+		"a metric that was never renamed has a name":          {">=0.10", vllm.NumPreemptions, []string{"vllm:num_preemptions_total"}},
 	}
 	for name, tc := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -55,13 +55,13 @@ func nativePrefix(s metric.System) string {
 
 // Names returns the wire names to query for an entry, newest first: the entry
 // itself, and every former name that is gone today and that some release of the
-// range still exports. A former name that lives on beside the new one is not
-// read: the new one has it all.
+// range exports instead. A former name that lives on beside the new one, today or in
+// every release of the range that has it, is not read: the new one has it all.
 func (s Scope) Names(m metric.Metric) []string {
 	d := m.Describe()
 	out := []string{s.Name(d)}
 	r, ok := s.Ranges[d.System]
-	if !ok || s.Predecessors == nil {
+	if !ok || s.Predecessors == nil || s.supersedes(d, r) {
 		return out
 	}
 	for _, old := range s.Predecessors(m) {
@@ -71,6 +71,20 @@ func (s Scope) Names(m metric.Metric) []string {
 		}
 	}
 	return out
+}
+
+// v0Gone is the first release of vLLM without the V0 engine, which wrote former
+// names long after V1 had the new ones.
+var v0Gone = version.V(0, 11, 0)
+
+// supersedes tells whether every process of the range shows an entry under its own
+// name, so that a former one has nothing to add. A name of unknown age may be
+// younger than the range.
+func (s Scope) supersedes(d *metric.Desc, r version.Range) bool {
+	if d.System == metric.VLLM && r.From.Compare(v0Gone) < 0 {
+		return false
+	}
+	return d.Life.Since.Release.Known && d.ExistsThroughout(r)
 }
 
 // Available tells whether every release of the deployment's range exports the

@@ -225,12 +225,18 @@ func TestSelectorsAreWhole(t *testing.T) {
 	}
 }
 
-// TestRemovedNamesAreNotRead is R02 and R05.
+// TestRemovedNamesAreNotRead is R02 and R05: for the newest engines, and for every
+// release since the last that had the former name alone.
 func TestRemovedNamesAreNotRead(t *testing.T) {
-	g := generate(t, plainVLLM)
-	for _, name := range []string{"num_requests_swapped", "gpu_cache_usage_perc", "vllm:time_per_output_token_seconds", "prefix_cache_hits{", "prefix_cache_hits["} {
-		if strings.Contains(g.records+g.alerts, name) {
-			t.Errorf("the rules for the newest engines read %s", name)
+	for releases, config := range map[string]string{
+		"the newest engines": plainVLLM,
+		"engines since 0.11": strings.Replace(plainVLLM, "mode: vllm", "mode: vllm\n    versions: {vllm: \">=0.11\"}", 1),
+	} {
+		g := generate(t, config)
+		for _, name := range []string{"num_requests_swapped", "gpu_cache_usage_perc", "vllm:time_per_output_token_seconds", "prefix_cache_hits{", "prefix_cache_hits["} {
+			if strings.Contains(g.records+g.alerts, name) {
+				t.Errorf("the rules for %s read %s", releases, name)
+			}
 		}
 	}
 }
