@@ -66,8 +66,8 @@ type Deployment struct {
 	Rules Rules
 	// SLOs are the objectives of every model without an override.
 	SLOs []Objective
-	// Models are overrides for models whose name fully matches; the first match
-	// is the only one, overlapping matches are refused where they can be told.
+	// Models are overrides for models whose name fully matches. No two overrides of
+	// one SLI match one model.
 	Models []ModelOverride
 	// Ladders replaces bucket bounds by wire name, for engines started with
 	// custom buckets.

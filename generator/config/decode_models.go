@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"strings"
+
+	"github.com/llmslo/llmslo/generator/config/regexes"
 )
 
 // Limits on overrides: overlaps are looked for between all pairs of a deployment.
@@ -14,7 +16,7 @@ const (
 	// maxMatch is the longest expression.
 	maxMatch = 1024
 	// maxOverlapWork bounds the search for overlaps, in steps of the matcher: a second or two.
-	maxOverlapWork = 10_000_000
+	maxOverlapWork = regexes.Work(10_000_000)
 )
 
 func modelsValue() value[[]ModelOverride] {
@@ -44,50 +46,105 @@ func compileMatch(s string) (*regexp.Regexp, error) {
 	return regexp.Compile("^(?s:" + s + ")$")
 }
 
-// distinctMatches refuses two overrides for one model where that can be told:
-// the same expression, or a plain name that another expression matches too.
+// distinctMatches refuses two overrides of one SLI for one model: which of them
+// holds would depend on their order, which nobody sees on an alert.
 func distinctMatches(r *reader, n *node, _ *[]ModelOverride) {
 	if len(n.items) > MaxModels {
 		r.problem(n, fmt.Sprintf("%d overrides are more than the %d that a deployment may have", len(n.items), MaxModels),
 			"match several models with one expression")
 		return
 	}
-	type compiled struct {
-		at    *node
-		re    *regexp.Regexp
-		plain bool
-		size  int
-	}
-	var seen []compiled
-	byText, work := map[string]*node{}, 0
+	seen, work := []matched{}, maxOverlapWork
 	for _, item := range n.items {
 		m := item.get("match")
 		if m == nil || !r.clean(m) {
 			continue
 		}
-		re, err := compileMatch(m.text)
+		c, err := newMatched(m, item.entriesAt("slos"))
 		if err != nil {
 			continue // reported when it was read
 		}
-		c := compiled{at: m, re: re, plain: regexp.QuoteMeta(m.text) == m.text, size: programSize(m.text)}
-		other := byText[m.text]
-		for i := 0; i < len(seen) && other == nil && work < maxOverlapWork; i++ {
-			s := seen[i]
-			if s.plain == c.plain {
-				continue // two names differ, and two expressions can not be compared
+		for _, s := range seen {
+			if !s.shares(c) {
+				continue
 			}
-			work += len(m.text)*s.size + len(s.at.text)*c.size
-			if s.plain && re.MatchString(s.at.text) || c.plain && s.re.MatchString(m.text) {
-				other = s.at
+			model, found, err := s.common(c, &work)
+			if err != nil {
+				r.problem(m, "it can not be told whether "+quoted(m.text)+" and "+quoted(s.at.text)+lineOf(s.at)+" match one model: "+err.Error(),
+					"list the models by name, or use fewer expressions")
+				return
+			}
+			if found {
+				if model == "" {
+					r.problem(m, quoted(m.text)+" is given twice, first "+whereOf(s.at), "merge the overrides")
+					break
+				}
+				r.problem(m, quoted(m.text)+" and "+quoted(s.at.text)+lineOf(s.at)+" both match the model "+quoted(model),
+					"make the expressions exclude each other, or merge the overrides")
+				break
 			}
 		}
-		if other != nil {
-			r.problem(m, quoted(m.text)+" and "+quoted(other.text)+lineOf(other)+" match one model", "make the expressions exclude each other, or merge the overrides")
-			continue
-		}
-		byText[m.text] = m
 		seen = append(seen, c)
 	}
+}
+
+// matched is an override as far as it is compared with others.
+type matched struct {
+	at *node
+	// plain is true for the name of one model.
+	plain bool
+	re    *regexp.Regexp
+	walk  regexes.Expression
+	size  int
+	slis  map[string]bool
+}
+
+func newMatched(at *node, slos []entry) (matched, error) {
+	re, err := compileMatch(at.text)
+	if err != nil {
+		return matched{}, err
+	}
+	walk, err := regexes.Compile(at.text)
+	if err != nil {
+		return matched{}, err
+	}
+	m := matched{at: at, plain: regexp.QuoteMeta(at.text) == at.text, re: re, walk: walk, size: programSize(at.text), slis: map[string]bool{}}
+	for _, e := range slos {
+		m.slis[e.key.text] = true
+	}
+	return m, nil
+}
+
+// shares tells whether two overrides name one SLI.
+func (m matched) shares(o matched) bool {
+	for sli := range m.slis {
+		if o.slis[sli] {
+			return true
+		}
+	}
+	return false
+}
+
+// common finds a model that both match.
+func (m matched) common(o matched, work *regexes.Work) (model string, found bool, err error) {
+	if m.at.text == o.at.text {
+		return "", true, nil
+	}
+	if m.plain && o.plain {
+		return "", false, nil
+	}
+	if *work <= 0 {
+		return "", false, regexes.ErrTooComplex
+	}
+	switch {
+	case m.plain:
+		*work -= regexes.Work(len(m.at.text) * o.size)
+		return m.at.text, o.re.MatchString(m.at.text), nil
+	case o.plain:
+		*work -= regexes.Work(len(o.at.text) * m.size)
+		return o.at.text, m.re.MatchString(o.at.text), nil
+	}
+	return regexes.Common(m.walk, o.walk, work)
 }
 
 // programSize is the number of instructions of an expression, which bounds the

@@ -1,6 +1,7 @@
 package promql
 
 import (
+	"regexp"
 	"sort"
 	"strconv"
 	"strings"
@@ -32,6 +33,22 @@ func Re(label, pattern string) Matcher { return Matcher{label, Regex, pattern} }
 
 // NotRe matches labels whose value does not match the expression, or that are absent.
 func NotRe(label, pattern string) Matcher { return Matcher{label, NotRegex, pattern} }
+
+// Match matches a label against an expression, and against the value itself where
+// the expression is a plain text: linters ask why a regular expression is needed,
+// and a storage finds a value faster than it tries an expression.
+func Match(label, expression string) Matcher {
+	if regexp.QuoteMeta(expression) == expression {
+		return Eq(label, expression)
+	}
+	return Re(label, expression)
+}
+
+// Not is the matcher that selects what this one does not.
+func (m Matcher) Not() Matcher {
+	m.Op = map[Op]Op{Equal: NotEqual, NotEqual: Equal, Regex: NotRegex, NotRegex: Regex}[m.Op]
+	return m
+}
 
 // Matchers turns a selector map into matchers ordered by label.
 func Matchers(selector map[string]string) []Matcher {

@@ -128,3 +128,22 @@ func TestPretty(t *testing.T) {
 		t.Errorf("printing twice gives\n%s\nthen\n%s", got, again)
 	}
 }
+
+// TestMatchTakesPlainTextAsItIs: a regular expression that is one text is no expression.
+func TestMatchTakesPlainTextAsItIs(t *testing.T) {
+	tests := []struct{ expression, want, not string }{
+		{"qwen-7b", `model="qwen-7b"`, `model!="qwen-7b"`},
+		{"meta/llama 3", `model="meta/llama 3"`, `model!="meta/llama 3"`},
+		{"qwen-2.5", `model=~"qwen-2.5"`, `model!~"qwen-2.5"`},
+		{".*-70B", `model=~".*-70B"`, `model!~".*-70B"`},
+	}
+	for _, tt := range tests {
+		m := promql.Match("model", tt.expression)
+		if got := promql.Selector("x", []promql.Matcher{m}); got != "x{"+tt.want+"}" {
+			t.Errorf("%s: %s", tt.expression, got)
+		}
+		if got := promql.Selector("x", []promql.Matcher{m.Not()}); got != "x{"+tt.not+"}" {
+			t.Errorf("not %s: %s", tt.expression, got)
+		}
+	}
+}

@@ -27,7 +27,7 @@ var matrix = map[string]setup{
       e2e: {p99: 30s}
       availability: {objective: 99.9%}
 `},
-	"dynamo with overrides, of which the first wins": {[]string{"records", "outage"}, `
+	"dynamo with overrides": {[]string{"records", "outage"}, `
   - name: chat
     mode: dynamo
     selector: {namespace: inference}
@@ -37,8 +37,10 @@ var matrix = map[string]setup{
     models:
       - match: ".*-70B.*"
         slos: {ttft: {p95: 1s}}
-      - match: "meta/.*|mistral-[0-9]+b"
+      - match: "meta/[^-]*|mistral-[0-9]+b"
         slos: {ttft: {p95: 735ms, p99: 2s}}
+      - match: "qwen"
+        slos: {availability: 99.5%}
 `},
 	"lmcache beside dynamo": {[]string{"records", "liveness", "silent"}, `
   - name: chat

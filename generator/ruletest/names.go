@@ -97,6 +97,9 @@ const attempts = 512
 func findName(ms []promql.Matcher) (string, bool) {
 	var patterns []*syntax.Regexp
 	for _, m := range ms {
+		if m.Op == promql.Equal {
+			return m.Value, matches(ms, m.Value)
+		}
 		if m.Op == promql.Regex {
 			if re, err := syntax.Parse(m.Value, syntax.Perl); err == nil {
 				patterns = append(patterns, re)

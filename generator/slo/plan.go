@@ -149,15 +149,16 @@ type scoped struct {
 	models    []promql.Matcher
 }
 
-// variants spreads overrides over models. The first matching override wins, and
-// the deployment's own objective keeps the models that none names, SLI by SLI.
+// variants spreads overrides over models. No two overrides of an SLI match one
+// model, and the deployment's own objective keeps the models that none names, SLI
+// by SLI.
 func variants(d config.Deployment) []scoped {
 	var out []scoped
 	taken := map[config.SLOName][]string{}
 	for _, m := range d.Models {
 		own := map[config.SLOName]bool{}
 		for _, o := range m.SLOs {
-			out = append(out, scoped{o, models([]string{m.Match}, taken[o.SLI])})
+			out = append(out, scoped{o, []promql.Matcher{promql.Match(promql.ModelLabel, m.Match)}})
 			own[o.SLI] = true
 		}
 		for name := range own {
@@ -166,24 +167,20 @@ func variants(d config.Deployment) []scoped {
 	}
 	var base []scoped
 	for _, o := range d.SLOs {
-		base = append(base, scoped{o, models(nil, taken[o.SLI])})
+		base = append(base, scoped{o, others(taken[o.SLI])})
 	}
 	return append(base, out...)
 }
 
-func models(match, not []string) []promql.Matcher {
-	var ms []promql.Matcher
-	if len(match) > 0 {
-		ms = append(ms, promql.Re(promql.ModelLabel, strings.Join(match, "|")))
-	}
+// others are the models that no expression matches.
+func others(not []string) []promql.Matcher {
 	switch len(not) {
 	case 0:
+		return nil
 	case 1:
-		ms = append(ms, promql.NotRe(promql.ModelLabel, not[0]))
-	default:
-		ms = append(ms, promql.NotRe(promql.ModelLabel, "("+strings.Join(not, ")|(")+")"))
+		return []promql.Matcher{promql.Match(promql.ModelLabel, not[0]).Not()}
 	}
-	return ms
+	return []promql.Matcher{promql.NotRe(promql.ModelLabel, "("+strings.Join(not, ")|(")+")")}
 }
 
 func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.Unit, []metric.Metric, *config.Problem) {
