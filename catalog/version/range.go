@@ -60,7 +60,7 @@ func ParseRange(s string) (Range, error) {
 		}
 	}
 	if !r.From.Known {
-		return r, fmt.Errorf("%q has no oldest release: add one, like \">=0.10 %s\"", s, s)
+		return r, fmt.Errorf("%q has no oldest release: add one, like %q", s, ">="+before(r.Before)+" "+s)
 	}
 	if r.Before.Known && r.From.Compare(r.Before) >= 0 {
 		return r, fmt.Errorf("%q holds no release: %s is not below %s", s, r.From, r.Before)
@@ -82,4 +82,15 @@ func (r Range) String() string {
 		return ">=" + r.From.String()
 	}
 	return ">=" + r.From.String() + " <" + r.Before.String()
+}
+
+// before names a release below another one, for an example.
+func before(v Version) string {
+	switch {
+	case v.Minor > 0:
+		v.Minor--
+	case v.Major > 0:
+		v.Major--
+	}
+	return Version{Major: v.Major, Minor: v.Minor, Known: true}.String()
 }

@@ -31,7 +31,8 @@ func TestParseRange(t *testing.T) {
 func TestParseRangeRefuses(t *testing.T) {
 	tests := map[string]struct{ text, says string }{
 		"nothing":                         {"", "empty"},
-		"only an upper end":               {"<0.12", "no oldest release"},
+		"only an upper end":               {"<0.12", `like ">=0.11 <0.12"`},
+		"only an upper end of a major":    {"<1.0", `like ">=0.0 <1.0"`},
 		"an inclusive upper end":          {">=0.10 <=0.12", "use >="},
 		"another operator":                {"~0.10", "use >="},
 		"no release inside":               {">=0.12 <0.12", "holds no release"},

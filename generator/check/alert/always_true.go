@@ -17,7 +17,7 @@ func (AlwaysTrue) Meta() check.Meta {
 	return check.Meta{ID: "alert/always-true", Severity: check.Error, Title: "condition that always holds"}
 }
 
-// Check implements Checker. Rates and counts are never negative.
+// Check implements Checker. Rates, counts and the values of the catalogue are never negative.
 func (AlwaysTrue) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	for _, l := range limits(q) {
@@ -42,6 +42,8 @@ func neverNegative(q *query.Query, e parser.Expr) bool {
 		return v.Scale >= 0
 	}
 	switch x := query.Bare(e).(type) {
+	case *parser.VectorSelector:
+		return q.Series(x).Standing == query.Known // counts, times, sizes and shares
 	case *parser.Call:
 		return x.Func.Name == "rate" || x.Func.Name == "increase" || x.Func.Name == "irate" || x.Func.Name == "count_over_time"
 	case *parser.AggregateExpr:

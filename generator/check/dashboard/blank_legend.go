@@ -2,6 +2,9 @@ package dashboard
 
 import (
 	"fmt"
+	"slices"
+
+	"github.com/prometheus/prometheus/promql/parser"
 
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/query"
@@ -23,7 +26,7 @@ func (BlankLegend) Check(s Subject) []check.Problem {
 			continue
 		}
 		for _, label := range legendLabels(q) {
-			if label == "__name__" || q.Carries(q.Expr, label).Answer != query.No {
+			if label == "__name__" || q.Carries(q.Expr, label).Answer != query.No || groupedInVain(q, label) {
 				continue
 			}
 			out = append(out, check.Problem{
@@ -35,4 +38,14 @@ func (BlankLegend) Check(s Subject) []check.Problem {
 		}
 	}
 	return out
+}
+
+// groupedInVain tells whether the query groups by a label that its series do not
+// have: promql/unknown-label says so, at the place that is wrong.
+func groupedInVain(q *query.Query, label string) bool {
+	vain := false
+	query.Each(q, func(a *parser.AggregateExpr) {
+		vain = vain || !a.Without && slices.Contains(a.Grouping, label) && q.Carries(a.Expr, label).Answer == query.No
+	})
+	return vain
 }

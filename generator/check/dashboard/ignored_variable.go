@@ -24,7 +24,7 @@ func (IgnoredVariable) Check(s Subject) []check.Problem {
 		if v.Type != "query" && v.Type != "custom" {
 			continue
 		}
-		label := ""
+		var labels counts
 		with, all := 0, 0
 		var without []*query.Query
 		for _, q := range s.Queries {
@@ -33,7 +33,7 @@ func (IgnoredVariable) Check(s Subject) []check.Problem {
 			}
 			all++
 			if l := filteredBy(q, v.Name); l != "" {
-				label = l
+				labels.add(l)
 				with++
 				continue
 			}
@@ -43,12 +43,42 @@ func (IgnoredVariable) Check(s Subject) []check.Problem {
 			continue
 		}
 		for _, q := range without {
-			if p := ignores(q, v.Name, label); p != nil {
+			if p := ignores(q, v.Name, labels.most()); p != nil {
 				out = append(out, *p)
 			}
 		}
 	}
 	return out
+}
+
+// counts are how often labels were seen, in the order of their first time.
+type counts []struct {
+	label string
+	n     int
+}
+
+func (c *counts) add(label string) {
+	for i := range *c {
+		if (*c)[i].label == label {
+			(*c)[i].n++
+			return
+		}
+	}
+	*c = append(*c, struct {
+		label string
+		n     int
+	}{label, 1})
+}
+
+// most returns the label seen most often, of equals the first.
+func (c counts) most() string {
+	best := 0
+	for i := range c {
+		if c[i].n > c[best].n {
+			best = i
+		}
+	}
+	return c[best].label
 }
 
 // readsKnown tells whether a query reads a series of the catalogue.

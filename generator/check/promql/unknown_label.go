@@ -27,6 +27,9 @@ func (UnknownLabel) Meta() check.Meta {
 func (UnknownLabel) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	for _, s := range known(q) {
+		if dead(q, s) {
+			continue
+		}
 		for _, m := range s.Selector.LabelMatchers {
 			if m.Name == labels.MetricName || strings.Contains(m.Name, query.Placeholder) || q.Carries(s.Selector, m.Name).Answer != query.No || harmless(m) {
 				continue
@@ -45,7 +48,7 @@ func (UnknownLabel) Check(q *query.Query) []check.Problem {
 		}
 		for _, l := range a.Grouping {
 			lack := q.Carries(a.Expr, l)
-			if lack.Answer != query.No || lack.Series == nil || lack.Series.Standing != query.Known || l == "le" && isBucketless(q, a) {
+			if lack.Answer != query.No || lack.Series == nil || lack.Series.Standing != query.Known || dead(q, lack.Series) || l == "le" && isBucketless(q, a) {
 				continue
 			}
 			out = append(out, lacking(q, lack.Series, l, check.Problem{
@@ -65,6 +68,12 @@ func (UnknownLabel) Check(q *query.Query) []check.Problem {
 		}
 	}
 	return out
+}
+
+// dead tells whether no release of the range has the series: its name is what is
+// wrong, whatever its labels were.
+func dead(q *query.Query, s *query.Series) bool {
+	return !s.Desc().ExistsIn(q.Env().Range(s.Resolved.Metric))
 }
 
 // harmless tells whether a matcher holds for series without the label.
