@@ -25,12 +25,12 @@ func (MixedLadders) Meta() check.Meta {
 func (MixedLadders) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	query.Each(q, func(a *parser.AggregateExpr) {
-		if a.Op != parser.SUM || !slices.Contains(a.Grouping, "le") || a.Without || slices.Contains(a.Grouping, "model_name") {
+		if a.Op != parser.SUM || !slices.Contains(a.Grouping, "le") || a.Without || slices.Contains(a.Grouping, "model_name") || renamesModel(a) {
 			return
 		}
 		for _, s := range buckets(q, a.Expr) {
 			h, ok := s.Histogram()
-			if !ok || !strings.Contains(h.Ladder.Setting, "--max-model-len") || oneModel(s) || slices.Contains(a.Grouping, "pod") || slices.Contains(a.Grouping, "instance") {
+			if !ok || !strings.Contains(h.Ladder.Setting, "--max-model-len") || oneModel(s) || s.Matcher("le") != nil && oneBucket(q, s) || slices.Contains(a.Grouping, "pod") || slices.Contains(a.Grouping, "instance") {
 				continue
 			}
 			out = append(out, check.Problem{
@@ -50,4 +50,29 @@ func (MixedLadders) Check(q *query.Query) []check.Problem {
 func oneModel(s *query.Series) bool {
 	m := s.Matcher("model_name")
 	return m != nil && (m.Type == labels.MatchEqual || m.Type == labels.MatchRegexp)
+}
+
+// renamesModel tells whether what is added up carries the model under another
+// label that the grouping keeps.
+func renamesModel(a *parser.AggregateExpr) bool {
+	renamed := false
+	parser.Inspect(a.Expr, func(n parser.Node, _ []parser.Node) error {
+		c, ok := n.(*parser.Call)
+		if !ok || c.Func.Name != "label_replace" && c.Func.Name != "label_join" {
+			return nil
+		}
+		to, from := "", false
+		for i, arg := range c.Args {
+			text, ok := arg.(*parser.StringLiteral)
+			switch {
+			case ok && i == 1:
+				to = text.Val
+			case ok && text.Val == "model_name":
+				from = true
+			}
+		}
+		renamed = renamed || from && slices.Contains(a.Grouping, to)
+		return nil
+	})
+	return renamed
 }

@@ -16,11 +16,11 @@ func All() []Checker {
 		// What can not be read.
 		Syntax{}, BrokenSelector{}, HTMLEscaped{},
 		// Names.
-		RemovedName{}, DeprecatedName{}, PhantomName{}, UnknownName{}, NewerName{}, MissingTotal{}, WrongSuffix{}, BareHistogram{}, NameRegex{}, RenamedNeighbour{},
+		RemovedName{}, DeprecatedName{}, PhantomName{}, UnknownName{}, NewerName{}, UnderscoredName{}, MissingTotal{}, WrongSuffix{}, BareHistogram{}, NameRegex{}, RenamedNeighbour{},
 		// Counters and gauges.
 		RateOverGauge{}, RawCounter{}, CounterOverTime{}, DeltaOfCounter{}, LifetimeRatio{}, SumWithoutCount{}, RateOfSum{}, InfoValue{},
 		// Aggregations and histograms.
-		SumOfFractions{}, AggregatedQuantile{}, AverageOfRatios{}, QuantileWithoutLe{}, QuantileUnrated{}, QuantileRange{}, QuantilePerSeries{},
+		SumOfFractions{}, AggregatedQuantile{}, AverageOfRatios{}, QuantileWithoutLe{}, QuantileWithoutBuckets{}, SummedBuckets{}, QuantileUnrated{}, QuantileRange{}, QuantilePerSeries{},
 		CoarseLadder{}, MixedLadders{}, NotABound{}, OneLeSpelling{},
 		// Ratios and what stands in for them.
 		ClampedDenominator{}, EpsilonDenominator{}, InventedZero{}, GhostSeries{}, UnmatchedSides{}, RatioPerSeries{}, UnevenMatchers{}, StateMultiplier{},

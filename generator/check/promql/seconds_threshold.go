@@ -33,7 +33,7 @@ func (SecondsThreshold) Check(q *query.Query) []check.Problem {
 		h, _ := v.Metric.(*metric.Histogram)
 		p := check.Problem{At: q.Span(c.at), Series: nameOf(v)}
 		switch {
-		case implausible(h, c.limit):
+		case Implausible(h, c.limit):
 			p.Summary = fmt.Sprintf("the latency is in seconds, the limit is %s of them", plain(c.limit))
 			p.Why = fmt.Sprintf("That is %s minutes: the alert does not fire before. The number looks like milliseconds.", plain(float64(int(c.limit/6))/10))
 			p.Fix = fmt.Sprintf("Write %s for %s ms.", plain(c.limit/1000), plain(c.limit))
@@ -49,9 +49,9 @@ func (SecondsThreshold) Check(q *query.Query) []check.Problem {
 	return out
 }
 
-// implausible tells whether a limit of so many seconds makes no sense for the
+// Implausible tells whether a limit of so many seconds makes no sense for the
 // latency: minutes for the time between tokens, a quarter of an hour for others.
-func implausible(h *metric.Histogram, limit float64) bool {
+func Implausible(h *metric.Histogram, limit float64) bool {
 	if h == nil {
 		return limit >= 1000
 	}

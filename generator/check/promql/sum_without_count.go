@@ -27,7 +27,7 @@ func (SumWithoutCount) Check(q *query.Query) []check.Problem {
 	}
 	var out []check.Problem
 	for _, s := range known(q) {
-		if s.Resolved.Part != catalog.Sum || !isDuration(s.Desc().Unit) || divides(q, s.Selector) {
+		if s.Resolved.Part != catalog.Sum || !isDuration(s.Desc().Unit) || divides(q, s.Selector) || inQuantile(q, s.Selector) {
 			continue
 		}
 		if _, rated := q.Parent(s.Selector).(*parser.MatrixSelector); !rated {

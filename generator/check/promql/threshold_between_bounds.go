@@ -26,7 +26,7 @@ func (ThresholdBetweenBounds) Check(q *query.Query) []check.Problem {
 		}
 		limit := c.limit / c.value.Scale
 		bounds := ladderBounds(q, h)
-		if isBound(bounds, limit) || limit <= 0 || limit >= bounds[len(bounds)-1] || implausible(h, limit) {
+		if isBound(bounds, limit) || limit <= 0 || limit >= bounds[len(bounds)-1] || Implausible(h, limit) {
 			continue
 		}
 		out = append(out, check.Problem{

@@ -48,7 +48,7 @@ func (UnknownLabel) Check(q *query.Query) []check.Problem {
 		}
 		for _, l := range a.Grouping {
 			lack := q.Carries(a.Expr, l)
-			if lack.Answer != query.No || lack.Series == nil || lack.Series.Standing != query.Known || dead(q, lack.Series) || l == "le" && isBucketless(q, a) {
+			if lack.Answer != query.No || lack.Series == nil || lack.Series.Standing != query.Known || dead(q, lack.Series) || l == "le" && (isBucketless(q, a) || inQuantile(q, lack.Series.Selector)) {
 				continue
 			}
 			out = append(out, lacking(q, lack.Series, l, check.Problem{

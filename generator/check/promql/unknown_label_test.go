@@ -11,6 +11,7 @@ import (
 // TestUnknownLabel is R18 and more.
 func TestUnknownLabel(t *testing.T) {
 	checktest.Run(t, promql.UnknownLabel{}, map[string]checktest.Query{
+		"le of a sum under a quantile":          {Expr: `histogram_quantile(0.9, sum by (le) (rate(vllm:time_to_first_token_seconds_sum[5m])))`},
 		"a label of a name that is gone":        {Expr: `dynamo_component_kvstats_active_blocks{model="m"}`},
 		"grouped by one of a name that is gone": {Expr: `sum by (model) (dynamo_component_kvstats_active_blocks)`},
 		"while the name was there":              {Expr: `dynamo_component_kvstats_active_blocks{model="m"}`, Dynamo: ">=0.7 <0.9", At: `model="m"`, Says: "no label model"},

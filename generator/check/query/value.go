@@ -310,6 +310,11 @@ func divided(l, r Value) Value {
 	switch {
 	case l.Part == catalog.Sum && r.Part == catalog.Count && l.Metric != nil && l.Metric == r.Metric:
 		out.Form, out.Metric, out.Unit = Mean, l.Metric, l.Metric.Describe().Unit
+	case l.PerSecond != r.PerSecond && l.Unit == r.Unit:
+		if l.PerSecond || l.Form == Rated {
+			return Value{}
+		}
+		out.Form, out.Unit = Instant, metric.Seconds // what is there over how fast it goes: the time that it takes
 	case l.Unit == r.Unit && l.Unit != "" && l.Unit != metric.Timestamp || isCount(l) && isCount(r):
 		out.Form, out.Unit = Share, metric.Ratio
 		out.Bounded = l.Form == r.Form && (l.Form == Rated || l.Form == Counted) && l.Metric != nil && l.Metric == r.Metric && l.PerSecond == r.PerSecond || isHitShare(l, r)
