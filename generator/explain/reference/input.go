@@ -48,6 +48,7 @@ var other = map[string]any{
 	"alerts.ticket.keepFiringFor": "7m",
 	"alerts.ticket.minBadEvents":  7,
 	"alerts.ticket.severity":      "warning",
+	"backend":                     "gmp",
 	"identity":                    []string{"cluster", "namespace", "zone"},
 	"labels":                      map[string]any{"namespace": "exported_namespace"},
 	"rules.interval":              "15s",
