@@ -126,9 +126,6 @@ func (o *generateOptions) describing() []string {
 func (o *generateOptions) Validate() error {
 	const help = "llmslo generate"
 	describing := o.describing()
-	if err := o.packaging.validate(); err != nil {
-		return err
-	}
 	if err := o.validateBoards(); err != nil {
 		return err
 	}
@@ -150,16 +147,27 @@ func (o *generateOptions) Validate() error {
 	return nil
 }
 
-// validateBoards refuses an unknown form of boards, and packaging that reads or
-// changes classic boards where others would be written or left as they are.
+// validatePackaging refuses templates that nobody chose, and targets that read
+// classic boards where others would be written. Targets may come from the
+// configuration.
+func (o *generateOptions) validatePackaging() error {
+	if err := o.packaging.validate(); err != nil {
+		return err
+	}
+	if dashboard.Format(o.boards) == dashboard.V2 && len(o.packaging.targets) > 0 {
+		return usageError{what: "targets pack classic boards, and --board-format v2 writes none", fix: "use --board-format both, or load the resources without a target", help: "llmslo generate"}
+	}
+	return nil
+}
+
+// validateBoards refuses an unknown form of boards, and overlays that change classic
+// boards where others would be written or left as they are.
 func (o *generateOptions) validateBoards() error {
 	const help = "llmslo generate"
 	format := dashboard.Format(o.boards)
 	switch {
 	case !slices.Contains(dashboard.Formats(), format):
 		return usageError{what: fmt.Sprintf("there is no form of boards %q", o.boards), fix: "use --board-format classic, v2 or both", help: help}
-	case format == dashboard.V2 && len(o.packaging.targets) > 0:
-		return usageError{what: "--target packs classic boards, and --board-format v2 writes none", fix: "use --board-format both, or load the resources without a target", help: help}
 	case format != dashboard.Classic && len(o.packaging.overlays) > 0:
 		return usageError{what: "--overlay changes classic boards, and --board-format " + o.boards + " would write others without the change",
 			fix: "leave out --board-format or --overlay", help: help}
@@ -172,6 +180,10 @@ func (o *generateOptions) run(s streams) error {
 	file, err := o.load()
 	if err != nil {
 		return o.located(err)
+	}
+	o.packaging.add(file.Targets)
+	if err := o.validatePackaging(); err != nil {
+		return err
 	}
 	packaging, err := o.packaging.options()
 	if err != nil {
@@ -223,7 +235,11 @@ func (o *generateOptions) generate(file config.File, opts generator.Options) (ge
 // load reads the configuration from the file or from the flags.
 func (o *generateOptions) load() (config.File, error) {
 	if o.config != "" {
-		return loadFile(o.config)
+		targets, err := o.packaging.known()
+		if err != nil {
+			return config.File{}, err
+		}
+		return loadFile(o.config, targets)
 	}
 	f := o.deployment
 	f.Objectives = o.objectives.given(o.set)
@@ -239,8 +255,8 @@ func (o *generateOptions) load() (config.File, error) {
 }
 
 // loadFile reads a configuration file. Positions name it without its directory,
-// which is what imports are relative to.
-func loadFile(name string) (config.File, error) {
+// which is what imports are relative to. Targets are the names that it may use.
+func loadFile(name string, targets []string) (config.File, error) {
 	dir, base := filepath.Split(filepath.Clean(name))
 	if dir == "" {
 		dir = "."
@@ -249,7 +265,7 @@ func loadFile(name string) (config.File, error) {
 	if err != nil {
 		return config.File{}, err
 	}
-	return config.Loader{Histograms: newHistograms(), Evaluator: evaluator}.Load(os.DirFS(dir), base)
+	return config.Loader{Histograms: newHistograms(), Targets: targets, Evaluator: evaluator}.Load(os.DirFS(dir), base)
 }
 
 // located makes problems name the configuration file as the user did, not as it

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -21,17 +22,36 @@ type packagingOptions struct {
 
 // setup declares the flags.
 func (o *packagingOptions) setup(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&o.targets, "target", nil, "`name` of a way to load it that files are added for, as llmslo targets lists them; repeatable")
+	flags.StringArrayVar(&o.targets, "target", nil, "`name` of a way to load it that files are added for, beside the targets of the configuration, as llmslo targets lists them; repeatable")
 	flags.StringArrayVar(&o.overlays, "overlay", nil, "Jsonnet `file` that changes rules and boards; repeatable, in this order")
-	flags.StringVar(&o.templates, "templates", "", "`directory` of templates of your own, to be chosen with --target")
+	flags.StringVar(&o.templates, "templates", "", "`directory` of templates of your own, to be chosen like the built-in ones")
 }
 
 // validate refuses flags that do nothing.
 func (o *packagingOptions) validate() error {
 	if o.templates != "" && len(o.targets) == 0 {
-		return usageError{what: "--templates names templates, and no --target chooses one", fix: "list them with llmslo targets --templates " + o.templates, help: "llmslo generate"}
+		return usageError{what: "--templates names templates, and neither --target nor targets in the configuration chooses one", fix: "list them with llmslo targets --templates " + o.templates, help: "llmslo generate"}
 	}
 	return nil
+}
+
+// known lists the names of all targets.
+func (o *packagingOptions) known() ([]string, error) {
+	all, err := overlay.Targets(templatesIn(o.templates))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, t := range all {
+		names = append(names, t.Name)
+	}
+	return names, nil
+}
+
+// add puts the targets of the configuration before those of the flags. A target that
+// is asked for twice is run once.
+func (o *packagingOptions) add(targets []string) {
+	o.targets = slices.Concat(targets, o.targets)
 }
 
 // options is what the generator is asked for.

@@ -30,6 +30,8 @@ const (
 // File is one configuration: any number of deployments that share nothing but
 // the Prometheus that evaluates them.
 type File struct {
+	// Targets name the packaging templates that are asked for; none by default.
+	Targets []string
 	// Deployments in the order given. Names are unique.
 	Deployments []Deployment
 }

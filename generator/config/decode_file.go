@@ -6,19 +6,22 @@ import "strconv"
 func fileValue() value[File] {
 	type document struct {
 		apiVersion  string
+		targets     []string
 		deployments []Deployment
 	}
 	v := object("a configuration that begins with apiVersion: "+APIVersion, func() document { return document{} },
 		on("apiVersion", "The version of this format.",
 			choice("a version of this format that this release reads", APIVersion),
 			func(d *document) *string { return &d.apiVersion }).must("apiVersion: "+APIVersion),
+		on("targets", "The ways to load the output that files are added for, as llmslo targets lists them; --target adds to them. Default: none.",
+			targetsValue(), func(d *document) *[]string { return &d.targets }),
 		on("deployments", "The serving stacks. They share nothing but the Prometheus that evaluates their rules.",
 			listOf(deploymentValue(), 1, "a list of deployments").then(uniqueNames),
 			func(d *document) *[]Deployment { return &d.deployments }).must("deployments: [{name: chat, mode: vllm, slos: {ttft: {p95: 500ms}}}]"),
 	)
 	return value[File]{shape: v.shape, read: func(r *reader, n *node) (File, bool) {
 		d, ok := v.read(r, n)
-		return File{Deployments: d.deployments}, ok
+		return File{Targets: d.targets, Deployments: d.deployments}, ok
 	}}
 }
 

@@ -25,7 +25,7 @@ func (knownHistograms) NearHistogram(string) []string {
 	return []string{"vllm:request_queue_time_seconds"}
 }
 
-var testLoader = Loader{Histograms: knownHistograms{}}
+var testLoader = Loader{Histograms: knownHistograms{}, Targets: []string{"kubernetes", "mimir", "prometheus"}}
 
 // inputs lists the configurations of a directory under testdata.
 func inputs(t *testing.T, dir string) []string {

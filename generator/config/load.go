@@ -11,11 +11,14 @@ import (
 	"unicode/utf8"
 )
 
-// Loader reads configurations. The zero value reads everything, leaves
-// histogram names unchecked and evaluates Jsonnet in this process.
+// Loader reads configurations. The zero value reads everything, leaves names of
+// histograms and targets unchecked and evaluates Jsonnet in this process.
 type Loader struct {
 	// Histograms checks the metric names under ladders; nil leaves them unchecked.
 	Histograms Histograms
+	// Targets are the names of packaging templates that there are; nil leaves names
+	// unchecked.
+	Targets []string
 	// Evaluator runs Jsonnet; nil is InProcess.
 	Evaluator Evaluator
 }
@@ -41,7 +44,7 @@ func (l Loader) Decode(name string, content []byte) (File, error) {
 func Decode(name string, content []byte) (File, error) { return Loader{}.Decode(name, content) }
 
 func (l Loader) decode(fsys fs.FS, name string, content []byte) (File, error) {
-	r := &reader{histograms: l.Histograms}
+	r := &reader{histograms: l.Histograms, targets: l.Targets}
 	content = bytes.TrimPrefix(content, []byte("\uFEFF"))
 	if p, ok := notText(name, content); ok {
 		return File{}, Errors{p}

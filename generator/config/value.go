@@ -19,10 +19,11 @@ type value[V any] struct {
 }
 
 // reader carries what reading needs: where problems go and what is known of
-// the engines' histograms.
+// the engines' histograms and of packaging targets.
 type reader struct {
 	problems
 	histograms Histograms
+	targets    []string
 	bad        map[*node]bool
 }
 
