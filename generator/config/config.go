@@ -125,17 +125,18 @@ const (
 	PrefixHitRatio  SLOName = "prefix_hit_ratio"
 	LMCacheHitRatio SLOName = "lmcache_hit_ratio"
 	LMCacheLookup   SLOName = "lmcache_lookup"
+	Throughput      SLOName = "throughput"
 )
 
 // Efficiency tells whether missing the objective costs money or speed that
 // other objectives see, so that it is no reason to wake anybody.
 func (n SLOName) Efficiency() bool {
-	return n == PrefixHitRatio || n == LMCacheHitRatio || n == LMCacheLookup
+	return n == PrefixHitRatio || n == LMCacheHitRatio || n == LMCacheLookup || n == Throughput
 }
 
 // Ratio tells whether the SLI is a share of events without a latency target.
 func (n SLOName) Ratio() bool {
-	return n == Availability || n == PrefixHitRatio || n == LMCacheHitRatio
+	return n == Availability || n == PrefixHitRatio || n == LMCacheHitRatio || n == Throughput
 }
 
 // Policy says what to do with a latency target between two bucket bounds.
@@ -163,6 +164,9 @@ type Objective struct {
 	Target time.Duration
 	// Policy applies to latency targets.
 	Policy Policy
+	// Floor is the number of generated tokens per second of a model below which time
+	// is bad; only for Throughput.
+	Floor int
 	// Pos is where it stands in the file.
 	Pos Position
 }

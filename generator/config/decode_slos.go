@@ -34,13 +34,14 @@ var ratioSLIs = []struct {
 type objectives map[SLOName][]Objective
 
 func slosValue() value[[]Objective] {
-	fields := make([]field[objectives], 0, len(latencySLIs)+len(ratioSLIs))
+	fields := make([]field[objectives], 0, len(latencySLIs)+len(ratioSLIs)+1)
 	for _, l := range latencySLIs {
 		fields = append(fields, onSLI(l.sli, l.doc+" p95: 500ms asks for 95 % of requests within 500 ms. Bare numbers are seconds.", latencyValue(l.sli)))
 	}
 	for _, share := range ratioSLIs {
 		fields = append(fields, onSLI(share.sli, share.doc, ratioValue(share.sli)))
 	}
+	fields = append(fields, onSLI(Throughput, throughputDoc, throughputValue()))
 	v := object("objectives, like {ttft: {p95: 500ms}}", func() objectives { return objectives{} }, fields...).with(shape{"minProperties": 1})
 	return value[[]Objective]{shape: v.shape, read: func(r *reader, n *node) ([]Objective, bool) {
 		if n.kind == objectKind && len(n.entries) == 0 {
@@ -180,9 +181,9 @@ func consistent(r *reader, found []Objective, places []entry) {
 	}
 }
 
-// ratioValue reads 99.9, 99.9% or {objective: 99.9%}.
-func ratioValue(sli SLOName) value[[]Objective] {
-	scalar := value[Percent]{
+// percentValue reads 99.9 or 99.9%.
+func percentValue() value[Percent] {
+	return value[Percent]{
 		shape: shape{"anyOf": []shape{
 			{"type": "string", "pattern": `^[0-9]{1,3}(\.[0-9]{1,6})? ?%?$`},
 			{"type": "number", "exclusiveMinimum": 1, "exclusiveMaximum": 100},
@@ -195,6 +196,11 @@ func ratioValue(sli SLOName) value[[]Objective] {
 			return readPercent(r, n, n.text, "99.9%")
 		},
 	}
+}
+
+// ratioValue reads 99.9, 99.9% or {objective: 99.9%}.
+func ratioValue(sli SLOName) value[[]Objective] {
+	scalar := percentValue()
 	full := object("a percentage, like 99.9%", func() Percent { return Percent{} },
 		on("objective", "Share of good requests in percent.", scalar, func(p *Percent) *Percent { return p }).must("objective: 99.9%"))
 	return value[[]Objective]{

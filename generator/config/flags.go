@@ -95,7 +95,7 @@ func FromFlags(f Flags) (File, error) {
 // objective: availability, or an SLI with a percentile, even a wrong one.
 func IsObjectiveFlag(name string) bool {
 	sli, _ := splitObjective(name)
-	return sli.Ratio() || sliFlag(sli)
+	return sli.Ratio() && sli != Throughput || sliFlag(sli)
 }
 
 // ParseObjectiveFlag reads one objective from a flag's name without dashes and

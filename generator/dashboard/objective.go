@@ -98,6 +98,8 @@ func (o objective) words() string {
 		return o.Percent.String() + " % of requests succeed"
 	case config.PrefixHitRatio, config.LMCacheHitRatio:
 		return o.Percent.String() + " % of looked-up tokens are found"
+	case config.Throughput:
+		return o.Percent.String() + " % of the time with a queue brings its tokens"
 	default:
 	}
 	low, high := o.targets()

@@ -19,6 +19,7 @@ var subject = map[config.SLOName]string{
 	config.TTFT: "TTFT", config.ITL: "ITL", config.TPOT: "TPOT", config.E2E: "E2ELatency",
 	config.QueueTime: "QueueTime", config.Availability: "Availability",
 	config.PrefixHitRatio: "PrefixCache", config.LMCacheHitRatio: "LMCache", config.LMCacheLookup: "LMCacheLookup",
+	config.Throughput: "Throughput",
 }
 
 // burns is the group of the burn-rate alerts: one per objective and window pair,
@@ -84,6 +85,9 @@ func bad(s *slo.SLO) string {
 	if s.SLI == config.Availability {
 		return "of requests failed"
 	}
+	if s.SLI == config.Throughput {
+		return "of the time with a queue brought fewer tokens than " + floors(s)
+	}
 	if s.SLI.Ratio() {
 		return "of looked-up tokens missed the cache"
 	}
@@ -92,6 +96,14 @@ func bad(s *slo.SLO) string {
 		target = s.Variants[0].Target.String()
 	}
 	return fmt.Sprintf("of %s took longer than %s (%s)", s.Events, target, inSentence(s.Title))
+}
+
+// floors says what a model must generate.
+func floors(s *slo.SLO) string {
+	if len(s.Variants) == 1 {
+		return strconv.Itoa(s.Variants[0].Floor) + " per second"
+	}
+	return "the floor"
 }
 
 // inSentence begins a title in lower case, unless it begins with an acronym.
@@ -107,6 +119,8 @@ func more(s *slo.SLO) string {
 	switch {
 	case s.SLI == config.Availability:
 		return "more requests fail"
+	case s.SLI == config.Throughput:
+		return "more of the time with a queue brings fewer tokens than the floor"
 	case s.SLI.Ratio():
 		return "more looked-up tokens miss the cache"
 	}
@@ -163,6 +177,9 @@ func where(set sli.Set, model bool) string {
 }
 
 func burnCard(d config.Deployment, s *slo.SLO) Card {
+	if s.SLI == config.Throughput {
+		return throughputCard(d, s)
+	}
 	if s.SLI.Efficiency() {
 		return efficiencyCard(d, s)
 	}
@@ -197,6 +214,21 @@ func efficiencyCard(d config.Deployment, s *slo.SLO) Card {
 			"Did the traffic change: new prompts, a new template, another mix of models.",
 			"Did the cache shrink: restarts, evictions, KV usage on the Cache board.",
 			"Is routing still sticky: a load balancer that spreads one conversation over engines halves hits.",
+		},
+		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
+	}
+}
+
+// throughputCard is the page of a model that generates less than it could be asked for.
+func throughputCard(d config.Deployment, s *slo.SLO) Card {
+	return Card{
+		Means: "Requests wait while the model generates less than it should be able to: capacity is lost. Users feel it as queue time, which its own objectives page for.",
+		Quiet: "It ends when the share over the short window is back under the threshold. Time without a waiting request does not count.",
+		Steps: []string{
+			"Are all engines there: targets and restarts on the Engines board; one of eight gone is an eighth of the tokens.",
+			"Are batches small although requests wait: running by engine, KV usage, waiting by reason; preemptions throw work away.",
+			"Did the traffic change to long prompts: prompt tokens against generated tokens; prefill takes the time of decode.",
+			"Is the hardware slower: clocks, throttling, ECC errors; compare tokens per engine.",
 		},
 		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
 	}

@@ -149,6 +149,15 @@ var matrix = map[string]setup{
       lmcache_hit_ratio: 60%
       lmcache_lookup: {p95: 100ms}
 `},
+	"a floor under the throughput": {[]string{"records", "burn-1d"}, `
+  - name: chat
+    mode: vllm
+    slos:
+      throughput: {floor: 2000, objective: 95%}
+    models:
+      - match: ".*-70B"
+        slos: {throughput: {floor: 100, objective: 95%}}
+`},
 	"a short rate window": {[]string{"records", "rates-2m", "burn-1h", "outage"}, `
   - name: chat
     mode: vllm

@@ -356,7 +356,7 @@ func (s *steady) judged(o *slo.SLO, m *member) (judgement, bool) {
 		return judgement{}, false
 	}
 	if v.Target == 0 {
-		return s.shareOf(o.SLI, m)
+		return s.shareOf(v, o.SLI, m)
 	}
 	for _, l := range s.set.Latencies {
 		if measures(o, l) && m.histograms {
@@ -376,7 +376,10 @@ var ratios = map[config.SLOName]struct{ total, bad sli.ID }{
 }
 
 // shareOf is what an objective on a share must see of a member.
-func (s *steady) shareOf(name config.SLOName, m *member) (judgement, bool) {
+func (s *steady) shareOf(v *slo.Variant, name config.SLOName, m *member) (judgement, bool) {
+	if name == config.Throughput {
+		return s.throughput(v, m)
+	}
 	r, ok := ratios[name]
 	if !ok {
 		return judgement{}, false
@@ -388,6 +391,23 @@ func (s *steady) shareOf(name config.SLOName, m *member) (judgement, bool) {
 	j := judgement{total: total[0].value}
 	if j.total > 0 {
 		j.bad = bad[0].value / j.total
+	}
+	return j, true
+}
+
+// throughput is what an objective on tokens per second must see of a member: every
+// second with a queue, good or bad as a whole.
+func (s *steady) throughput(v *slo.Variant, m *member) (judgement, bool) {
+	waiting, tokens := known[sli.Waiting](s, m), known[sli.OutputTokens](s, m)
+	if len(waiting) == 0 || len(tokens) == 0 {
+		return judgement{}, false
+	}
+	var j judgement
+	if waiting[0].value > 0 {
+		j.total = 1
+		if tokens[0].value < float64(v.Floor) {
+			j.bad = 1
+		}
 	}
 	return j, true
 }

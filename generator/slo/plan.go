@@ -64,6 +64,8 @@ type Variant struct {
 	// Neighbours are the bucket bounds around it and Policy what is done between them.
 	Neighbours Neighbours
 	Policy     config.Policy
+	// Floor is the number of tokens per second that is asked for, 0 where that is not the objective.
+	Floor int
 	// Total and Bad are the rates of all and of bad events; Uncertain is the
 	// rate in the bucket that the target cuts, empty when the target is a bound.
 	Total, Bad, Uncertain string
@@ -203,6 +205,9 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 			Total:  sli.Own(d.Name, total.Name, s.models...),
 			Bad:    sli.Own(d.Name, bad.Name, s.models...),
 		}, ratio.title, ratio.events, total.Sources, nil
+	}
+	if o.SLI == config.Throughput {
+		return throughput(set, s)
 	}
 	l, ok := set.Latency(signalOf[o.SLI])
 	if !ok {
