@@ -13,15 +13,17 @@ import (
 // targets are the objectives of the deployment that stands for a mode: one of
 // every SLI, with the targets of the examples or plain ones. They decide no name.
 var targets = map[string]any{
-	"slos.ttft.p95":           "500ms",
-	"slos.itl.p99":            "50ms",
-	"slos.tpot.p95":           "50ms",
-	"slos.e2e.p99":            "30s",
-	"slos.queue_time.p95":     "1s",
-	"slos.availability":       99.9,
-	"slos.prefix_hit_ratio":   50,
-	"slos.lmcache_hit_ratio":  50,
-	"slos.lmcache_lookup.p99": "100ms",
+	"slos.ttft.p95":             "500ms",
+	"slos.itl.p99":              "50ms",
+	"slos.tpot.p95":             "50ms",
+	"slos.e2e.p99":              "30s",
+	"slos.queue_time.p95":       "1s",
+	"slos.availability":         99.9,
+	"slos.throughput.floor":     1000,
+	"slos.throughput.objective": 90,
+	"slos.prefix_hit_ratio":     50,
+	"slos.lmcache_hit_ratio":    50,
+	"slos.lmcache_lookup.p99":   "100ms",
 }
 
 // Configuration is the deployment that stands for a mode: every input at its
