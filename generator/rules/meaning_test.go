@@ -158,6 +158,14 @@ func TestRecordsMean(t *testing.T) {
 			},
 			expr: `model:llm_slo_error:ratio_rate5m{slo="tpot-p95"}`, want: 0.25,
 		},
+		"R32: an engine that begins to write 1.0 for 1 is measured all the while": {
+			config: strings.Replace(plainVLLM, "ttft: {p95: 500ms}", "tpot: {p95: 50ms}", 1),
+			series: []promtest.Series{
+				series(`vllm:request_time_per_output_token_seconds_bucket{model_name="m",le="0.05"}`, "0+95x40"), series(`vllm:request_time_per_output_token_seconds_bucket{model_name="m",le="+Inf"}`, "0+100x40"),
+				series(`vllm:request_generation_tokens_bucket{model_name="m",le="1"}`, "40x15"), series(`vllm:request_generation_tokens_bucket{model_name="m",le="1.0"}`, "_x15 40x25"),
+			},
+			expr: `model:llm_slo_error:ratio_rate5m{slo="tpot-p95"}`, want: 0.05,
+		},
 		"a target between two bounds is interpolated": {
 			config: strings.Replace(plainDynamo, "p95: 1s", "p95: 735ms", 1), // half way from 0.47 to 1
 			series: []promtest.Series{

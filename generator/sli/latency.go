@@ -101,11 +101,12 @@ func (b *builder) latency(src latencySource) Latency {
 // the engine observes 0 for them, which would make any target look met. They are
 // counted by the histogram of output lengths, at the same moment. They are taken
 // out engine by engine: once added up, a bound that engines spell in two ways would
-// lose all of them twice.
+// lose all of them twice. An engine that has just changed the spelling shows both
+// for a window.
 func (b *builder) withoutOneToken(h *metric.Histogram) string {
 	s := b.scope()
 	all := s.BucketRate(h, b.window)
-	one := s.BucketRate(vllm.RequestGenerationTokens, b.window, promql.AtBound(1))
+	one := "sum without (le) (" + s.BucketRate(vllm.RequestGenerationTokens, b.window, promql.AtBound(1)) + ")"
 	return "sum by " + s.By("model", "le") + " (" +
 		s.ByModel(h, "clamp_min("+all+" - ignoring (le) group_left () "+one+", 0) or "+all) + ")"
 }

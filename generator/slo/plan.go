@@ -159,12 +159,13 @@ func variants(d config.Deployment) []scoped {
 	taken := map[config.SLOName][]string{}
 	for _, m := range d.Models {
 		own := map[config.SLOName]bool{}
+		match := asWritten(d, m.Match)
 		for _, o := range m.SLOs {
-			out = append(out, scoped{o, []promql.Matcher{promql.Match(promql.ModelLabel, m.Match)}})
+			out = append(out, scoped{o, []promql.Matcher{promql.Match(promql.ModelLabel, match)}})
 			own[o.SLI] = true
 		}
 		for name := range own {
-			taken[name] = append(taken[name], m.Match)
+			taken[name] = append(taken[name], match)
 		}
 	}
 	var base []scoped
