@@ -65,8 +65,8 @@ fuzz: ## Fuzz every parser for FUZZTIME each
 	@tools/fuzz.sh $(FUZZTIME)
 
 .PHONY: e2e
-e2e: ## Test against real servers on loopback ports (needs prometheus on PATH)
-	$(GO) test -count=1 -tags e2e ./internal/e2e/...
+e2e: ## Test against real servers and in a browser (needs prometheus and chromium on PATH)
+	$(GO) test -count=1 -tags e2e ./internal/e2e/... ./internal/render/...
 
 .PHONY: docs
 docs: ## Write docs/reference from the catalogue and the generator

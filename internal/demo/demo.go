@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -24,8 +25,12 @@ type Options struct {
 	Models, Instances int
 	// Seed decides all that is left to chance.
 	Seed uint64
+	// Change is given the fleet before it starts, when not nil: other releases, names, traffic.
+	Change func(*fleet.Spec)
 	// Scenario is what happens when the demo is live.
 	Scenario scenario.Scenario
+	// History is how much of the past is filled in; 0 is History.
+	History time.Duration
 	// Listen is host:port; others than loopback addresses need Expose.
 	Listen string
 	Expose bool
@@ -45,6 +50,7 @@ type Demo struct {
 	pace     *pace
 	now      func() time.Time
 	scenario scenario.Scenario
+	history  time.Duration
 	begin    time.Time
 	filled   fraction
 	listener net.Listener
@@ -97,7 +103,7 @@ func New(o Options) (demo *Demo, err error) {
 	if err := o.validate(); err != nil {
 		return nil, err
 	}
-	d := &Demo{now: o.Now, scenario: o.Scenario, pace: &pace{speed: o.Speed}}
+	d := &Demo{now: o.Now, scenario: o.Scenario, history: cmp.Or(o.History, History), pace: &pace{speed: o.Speed}}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, d.Close())
@@ -118,7 +124,7 @@ func New(o Options) (demo *Demo, err error) {
 	if err != nil {
 		return nil, err
 	}
-	d.begin = o.Now().Truncate(time.Second).Add(-History)
+	d.begin = o.Now().Truncate(time.Second).Add(-d.history)
 	if d.world, err = world.New(world.Options{Dir: d.dir, Fleet: spec(o, d.begin), Rules: ruleFiles(generated), External: external}); err != nil {
 		return nil, err
 	}

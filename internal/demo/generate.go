@@ -52,5 +52,8 @@ func spec(o Options, start time.Time) fleet.Spec {
 	if o.Mode == fleet.LMCache {
 		s.L2 = "fs"
 	}
+	if o.Change != nil {
+		o.Change(&s)
+	}
 	return s
 }

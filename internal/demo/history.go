@@ -36,8 +36,11 @@ func chapters(asked scenario.Scenario) []chapter {
 
 // fill simulates the history up to now, which goes on meanwhile.
 func (d *Demo) fill(ctx context.Context) error {
-	end := d.begin.Add(History)
+	end := d.begin.Add(d.history)
 	for _, c := range chapters(d.scenario) {
+		if c.before > d.history {
+			continue
+		}
 		if err := d.advance(ctx, end.Add(-c.before), end); err != nil {
 			return err
 		}

@@ -32,7 +32,9 @@ type Panel struct {
 // Variable is a variable as its picker shows it.
 type Variable struct {
 	Name, Problem string
-	Options       int
+	// Kind is the type that Grafana gives it: query, adhoc and so on.
+	Kind    string
+	Options int
 }
 
 const boardScript = `(() => {
@@ -46,7 +48,7 @@ const boardScript = `(() => {
 			Series: Number(p.dataset.series), Text: p.innerText, Broken: p.querySelector('[data-broken]')?.dataset.broken ?? '',
 			Drawn: p.querySelector('canvas, svg[role=img], [role=grid], [data-placeholder], .markdown-html, pre') !== null || p.innerText.trim() !== (p.dataset.title ?? ''),
 		})),
-		Variables: [...document.querySelectorAll('[data-variable]')].map((v) => ({ Name: v.dataset.variable, Problem: v.dataset.problem ?? '', Options: Number(v.dataset.options) })),
+		Variables: [...document.querySelectorAll('[data-variable]')].map((v) => ({ Name: v.dataset.variable, Kind: v.dataset.kind, Problem: v.dataset.problem ?? '', Options: Number(v.dataset.options) })),
 	};
 })()`
 

@@ -239,6 +239,22 @@ func (p *Page) Press(ctx context.Context, key string) error {
 	return p.call(ctx, "Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": code}, nil)
 }
 
+// Type types a text, letter by letter.
+func (p *Page) Type(ctx context.Context, text string) error {
+	for _, r := range text {
+		for _, kind := range []string{"keyDown", "keyUp"} {
+			event := map[string]any{"type": kind, "key": string(r)}
+			if kind == "keyDown" {
+				event["text"] = string(r)
+			}
+			if err := p.call(ctx, "Input.dispatchKeyEvent", event, nil); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // Picture is what the tab shows, as PNG.
 func (p *Page) Picture(ctx context.Context) ([]byte, error) {
 	var shot struct {

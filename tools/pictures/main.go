@@ -72,31 +72,13 @@ func (s set) draw(ctx context.Context, browser *render.Browser, dir string) (err
 	if !ok {
 		return fmt.Errorf("there is no scenario %q", s.scenario)
 	}
-	d, err := demo.New(demo.Options{
+	d, end, err := demo.Start(ctx, demo.Options{
 		Mode: s.mode, Models: 2, Instances: 2, Seed: 1, Scenario: played, Listen: "127.0.0.1:0", Speed: 1, Now: func() time.Time { return noon },
 	})
 	if err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancel(ctx)
-	live, ended := make(chan struct{}), make(chan error, 1)
-	go func() {
-		ended <- d.Run(ctx, func(filled float64) {
-			if filled >= 1 {
-				close(live)
-			}
-		})
-	}()
-	defer func() {
-		stop()
-		err = errors.Join(err, <-ended, d.Close())
-	}()
-	select {
-	case <-live:
-	case err := <-ended:
-		ended <- nil
-		return err
-	}
+	defer func() { err = errors.Join(err, end()) }()
 	for _, scheme := range []string{"light", "dark"} {
 		for _, p := range s.pictures {
 			if err := p.draw(ctx, browser, d.URL(), scheme, dir); err != nil {

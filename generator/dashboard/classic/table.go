@@ -56,7 +56,7 @@ func tableOf(out *dashboard.Panel, p board.Panel, v board.Table) {
 
 // narrowest is how few pixels a column without a width may take. Grafana's own 150
 // push the last columns of a wide table out of sight.
-const narrowest = 100.0
+const narrowest = 110.0
 
 // value is the name of a query's value column: a single query's has no letter.
 func value(p board.Panel, query int) string {

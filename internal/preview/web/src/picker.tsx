@@ -22,7 +22,7 @@ export function Picker({ variable: v, disabled, onChange }: Props) {
     </label>
   );
   return (
-    <div className={style.picker} data-variable={v.name} data-options={v.options.length} data-problem={v.error} title={v.error ?? v.description}>
+    <div className={style.picker} data-variable={v.name} data-kind={v.type} data-options={v.options.length} data-problem={v.error} title={v.error ?? v.description}>
       {v.hide === 0 && (v.description || v.error ? <Tooltip content={v.error ?? v.description}>{label}</Tooltip> : label)}
       <Control id={id} variable={v} disabled={disabled} onChange={onChange} />
     </div>
