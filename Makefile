@@ -68,6 +68,11 @@ fuzz: ## Fuzz every parser for FUZZTIME each
 e2e: ## Test against real servers and in a browser (needs prometheus and chromium on PATH)
 	$(GO) test -count=1 -tags e2e ./internal/e2e/... ./internal/render/...
 
+.PHONY: packaging
+packaging: ## Load every packaging target into what reads it (needs the programs that internal/targets lists)
+	$(GO) test -count=1 -tags e2e ./internal/targets/...
+	cd tools/operators && $(GO) test -count=1 ./...
+
 .PHONY: docs
 docs: ## Write docs/reference from the catalogue and the generator
 	$(GO) test -count=1 -run '^TestCommittedPages$$' ./generator/explain/reference -update

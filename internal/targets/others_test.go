@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"maps"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -60,31 +59,5 @@ func TestVictoriaMetrics(t *testing.T) {
 				run(t, ".", "vmagent", "-dryRun", "-promscrape.config="+name)
 			}
 		})
-	}
-}
-
-// TestKustomize builds every kustomization and counts what comes out.
-func TestKustomize(t *testing.T) {
-	out := generate(t, example(t, "lmcache"), "", "kubernetes", "grafana-operator", "victoriametrics")
-	for dir, without := range map[string][]string{
-		"kubernetes":                 {"servicemonitors"},
-		"kubernetes/servicemonitors": nil,
-		"grafana-operator":           nil,
-		"victoriametrics":            {"vmalert"},
-	} {
-		objects := 0
-		for _, name := range files(t, filepath.Join(out, dir)) {
-			skipped := filepath.Base(name) == "kustomization.yaml"
-			for _, w := range without {
-				skipped = skipped || strings.Contains(name, "/"+w+"/")
-			}
-			if !skipped {
-				objects++
-			}
-		}
-		built := run(t, out, "kubectl", "kustomize", dir)
-		if got := strings.Count("\n"+built, "\nkind: "); got != objects || objects == 0 {
-			t.Errorf("%s: %d objects are built of %d files", dir, got, objects)
-		}
 	}
 }

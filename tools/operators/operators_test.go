@@ -98,6 +98,7 @@ func TestOutput(t *testing.T) {
 	t.Run("objects are what operators read", func(t *testing.T) { testObjects(t, out) })
 	t.Run("boards in objects are whole", func(t *testing.T) { testBoards(t, out) })
 	t.Run("rules in objects are whole", func(t *testing.T) { testRules(t, out) })
+	t.Run("kustomizations list every object", func(t *testing.T) { testKustomize(t, out) })
 }
 
 func testObjects(t *testing.T, out string) {
