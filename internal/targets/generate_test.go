@@ -5,7 +5,6 @@ package targets
 import (
 	"bytes"
 	"encoding/json"
-	"io/fs"
 	"net"
 	"os"
 	"os/exec"
@@ -140,20 +139,4 @@ func freeAddress(t *testing.T) string {
 	}
 	defer l.Close()
 	return l.Addr().String()
-}
-
-// files lists all files below a directory.
-func files(t *testing.T, dir string) []string {
-	t.Helper()
-	var out []string
-	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			out = append(out, path)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
 }
