@@ -213,7 +213,8 @@ type Alerts struct {
 type Severity struct {
 	// Label is the value of the severity label.
 	Label string
-	// MinBadEvents is the number of bad events in the long window below which
+	// MinBadEvents is the number of bad events, in the long window of an SLO alert
+	// and in the rate window of an alert on a cause, below which
 	// an alert of this class stays silent.
 	MinBadEvents int
 	// For is how long the condition must hold.

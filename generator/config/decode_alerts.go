@@ -42,7 +42,7 @@ func severityValue(defaults func() Severity) value[Severity] {
 	return object("severity settings, like {severity: critical, minBadEvents: 10, for: 1m}", defaults,
 		on("severity", "The value of the severity label.",
 			plainLabel("a severity, like critical"), func(v *Severity) *string { return &v.Label }).or(d.Label),
-		on("minBadEvents", "The number of bad events in the long window below which SLO alerts of this class stay silent; 1 for no floor.",
+		on("minBadEvents", "The number of bad events, in the long window of SLO alerts and in the rate window of alerts on causes, below which alerts of this class stay silent; 1 for no floor.",
 			integer("a number of events", 1, 1_000_000), func(v *Severity) *int { return &v.MinBadEvents }).or(d.MinBadEvents),
 		on("for", "How long the condition must hold; 0s to alert at once.",
 			span("a duration", limits{0, day, time.Second}), func(v *Severity) *time.Duration { return &v.For }).or(formatDuration(d.For)),

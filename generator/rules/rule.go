@@ -86,7 +86,7 @@ func Make(p slo.Plan) Set {
 	d := p.Set.Deployment
 	s := Set{Deployment: d.Name}
 	s.Recording = records(p)
-	s.Alerting = []Group{burns(p), liveness(p)}
+	s.Alerting = []Group{burns(p), liveness(p), causes(p)}
 	for _, g := range s.Alerting {
 		for i := range g.Alerts {
 			g.Alerts[i].Board = board(p, g.Alerts[i])

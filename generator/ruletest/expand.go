@@ -3,6 +3,7 @@ package ruletest
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -59,6 +60,11 @@ func (a *alerts) names() (out []string) {
 		}
 	}
 	return out
+}
+
+// has tells whether the deployment has an alert.
+func (a *alerts) has(name string) bool {
+	return slices.ContainsFunc(a.list, func(x rules.Alert) bool { return x.Name == name })
 }
 
 // firing is how the i-th alert looks when it fires for an element of its expression.

@@ -49,6 +49,17 @@ var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.EnginePrompts:  engineFlow(vllm.PromptTokens),
 	sli.EngineFinished: engineFlow(vllm.RequestSuccess),
 
+	sli.ModelReady:   func(_ *steady, m *member) []truth { return only(m.moving()) },
+	sli.Rejected:     ended("overload"),
+	sli.Cancelled:    ended("cancelled"),
+	sli.EmptyAnswers: emptyAnswers,
+	sli.WaitingByRole: byRole(func(m *member) []truth {
+		return total(func(e engine) float64 { return e.waiting })(nil, m)
+	}),
+	sli.FinishedByRole:    byRole(func(m *member) []truth { return sum(vllm.RequestSuccess)(nil, m) }),
+	sli.KVTransferFailed:  sum(vllm.NixlNumFailedTransfers),
+	sli.KVTransferExpired: sum(vllm.NixlNumKVExpiredReqs),
+
 	sli.PrefixQueries:   sum(vllm.PrefixCacheQueries),
 	sli.PrefixMisses:    difference(vllm.PrefixCacheQueries, vllm.PrefixCacheHits),
 	sli.PrefixHitRatio:  ratio(vllm.PrefixCacheHits, vllm.PrefixCacheQueries),
@@ -77,6 +88,9 @@ var knownOfServers = map[sli.ID]func(*steady) []truth{
 	sli.LMCacheEvicted:     counted(lmcache.L1EvictedChunks),
 	sli.LMCacheDropped:     counted(lmcache.EventBusDroppedEvents),
 	sli.LMCacheTicks:       counted(lmcache.L1EvictionLoopTicks),
+	sli.LMCacheServerTicks: serverTicks,
+	sli.LMCacheL2Asked:     stores(3*storesAsked, storesAsked),
+	sli.LMCacheL2Stored:    stores(storesDone/storesAsked, 0, 1),
 }
 
 // moving is 0 for idle members and 1 for the others.
@@ -197,6 +211,16 @@ func perEngine(of func(engine) float64) func(*steady, *member) []truth {
 		}
 		for _, e := range m.engines {
 			out = append(out, truth{map[string]string{"job": e.labels["job"], "instance": e.labels["instance"], "engine": e.rank}, of(e) * m.moving()})
+		}
+		return out
+	}
+}
+
+// byRole is what holds for a member whose workers all decode.
+func byRole(of func(*member) []truth) func(*steady, *member) []truth {
+	return func(_ *steady, m *member) (out []truth) {
+		for _, t := range of(m) {
+			out = append(out, truth{map[string]string{sli.RoleLabel: sli.RoleDecode}, t.value})
 		}
 		return out
 	}

@@ -27,7 +27,7 @@ var matrix = map[string]setup{
       e2e: {p99: 30s}
       availability: {objective: 99.9%}
 `},
-	"dynamo with overrides": {[]string{"records", "outage"}, `
+	"dynamo with overrides": {[]string{"records", "outage", "causes", "unrouted"}, `
   - name: chat
     mode: dynamo
     selector: {namespace: inference}
@@ -42,7 +42,7 @@ var matrix = map[string]setup{
       - match: "qwen"
         slos: {availability: 99.5%}
 `},
-	"lmcache beside dynamo": {[]string{"records", "liveness", "silent"}, `
+	"lmcache beside dynamo": {[]string{"records", "liveness", "silent", "causes"}, `
   - name: chat
     mode: lmcache
     slos:
@@ -133,7 +133,7 @@ var matrix = map[string]setup{
     slos:
       ttft: {p95: 500ms}
 `},
-	"a long rate window": {[]string{"outage", "frozen"}, `
+	"a long rate window": {[]string{"outage", "frozen", "causes"}, `
   - name: chat
     mode: dynamo
     scrape: {interval: 2m}
@@ -141,7 +141,7 @@ var matrix = map[string]setup{
     slos:
       ttft: {p99: 1s}
 `},
-	"objectives of efficiency, which wake nobody": {[]string{"records", "burn-1d"}, `
+	"objectives of efficiency, which wake nobody": {[]string{"records", "burn-1d", "causes"}, `
   - name: chat
     mode: lmcache
     slos:
@@ -158,7 +158,7 @@ var matrix = map[string]setup{
       - match: ".*-70B"
         slos: {throughput: {floor: 100, objective: 95%}}
 `},
-	"a short rate window": {[]string{"records", "rates-2m", "burn-1h", "outage"}, `
+	"a short rate window": {[]string{"records", "rates-2m", "burn-1h", "outage", "causes"}, `
   - name: chat
     mode: vllm
     rules: {window: 2m}
@@ -172,7 +172,7 @@ var matrix = map[string]setup{
     slos:
       availability: 99%
 `},
-	"no identity and short times": {[]string{"liveness", "queue", "memory", "silent"}, `
+	"no identity and short times": {[]string{"liveness", "queue", "memory", "silent", "causes"}, `
   - name: chat
     mode: lmcache
     identity: []

@@ -48,6 +48,8 @@ type stage struct {
 	*fleet
 	*page
 	alerts *alerts
+	// only names the alerts that are judged; nil for all of liveness.
+	only map[string]bool
 	// truths are the alerts that must fire, and when.
 	truths []firing
 }
@@ -160,7 +162,7 @@ func (s *stage) judge(t *test, cov *coverage, moments ...time.Duration) error {
 	for _, at := range slices.Compact(moments) {
 		for i := range s.alerts.list {
 			a := &s.alerts.list[i]
-			if a.Pair != nil {
+			if a.Pair != nil || s.only != nil && !s.only[a.Name] {
 				continue
 			}
 			c := alertCase{at: at, name: a.Name}

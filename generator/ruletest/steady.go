@@ -76,6 +76,9 @@ func newSteady(f *fleet) (*steady, error) {
 	s.serve("excess", here, excess, false)
 	s.foreign(names[0])
 	s.cacheServers()
+	if len(s.servers) > 0 {
+		s.farServers()
+	}
 	return s, nil
 }
 

@@ -35,6 +35,8 @@ var engineRates = []perSecond{
 	{vllm.ExternalPrefixCacheHits, "", []labelledRate{{"", 20}}},
 	{vllm.MMCacheQueries, "", []labelledRate{{"", 10}}},
 	{vllm.MMCacheHits, "", []labelledRate{{"", 5}}},
+	{vllm.NixlNumFailedTransfers, "", []labelledRate{{"", 3}}},
+	{vllm.NixlNumKVExpiredReqs, "", []labelledRate{{"", 4}}},
 }
 
 // ownRates are those of members that do not simply serve; they show these

@@ -42,6 +42,52 @@ func (s *steady) writeFront(m *member, f front) {
 	}
 	s.counter(f.target, dynamo.FrontendRequestsStarted, labels, s.flow(m, f.target, started*f.weight)...)
 	s.gauge(f.target, dynamo.FrontendActiveRequests, map[string]string{"model": m.name}, s.level(m, inFlight*f.weight))
+	if h := dynamo.FrontendOutputSequenceTokens; s.exists(h) {
+		s.add(f.target, h, "_count", map[string]string{"model": m.name}, counter(s.spacing, s.flow(m, f.target, m.answered()*f.weight)...))
+	}
+	// Of several frontends only the last one can route the model.
+	ready := 0.0
+	if f.labels["instance"] == m.fronts[len(m.fronts)-1].labels["instance"] {
+		ready = 1
+	}
+	s.gauge(f.target, dynamo.FrontendModelReady, map[string]string{"model": m.name}, s.level(m, ready))
+}
+
+// succeeded is how many requests per second and weight a frontend counts as success.
+func (m *member) succeeded() float64 {
+	if m.conduct == clean {
+		return 100
+	}
+	return outcomes[0].rate
+}
+
+// answered is how many answers have a token; where somebody claims too much,
+// more than there are requests.
+func (m *member) answered() float64 {
+	if m.conduct == excess {
+		return 2 * m.succeeded()
+	}
+	return m.succeeded() - 2
+}
+
+// ended is the rate of requests that ended in one class of errors, nothing for
+// members that never had one.
+func ended(class string) func(*steady, *member) []truth {
+	return func(_ *steady, m *member) []truth {
+		for _, o := range outcomes {
+			if o.class == class && m.conduct != clean && len(m.fronts) > 0 {
+				return only(o.rate * m.frontWeight() * m.moving())
+			}
+		}
+		return nil
+	}
+}
+
+func emptyAnswers(_ *steady, m *member) []truth {
+	if m.conduct == idle {
+		return nil
+	}
+	return only(max(1-m.answered()/m.succeeded(), 0))
 }
 
 // The cache servers' lookups per second and weight: tokens asked for, held at
@@ -72,6 +118,44 @@ var serverCounts = []serverCount{
 	{lmcache.L1EvictedChunks, 5, []map[string]string{nil}},
 	{lmcache.EventBusDroppedEvents, 6, []map[string]string{nil}},
 	{lmcache.L1EvictionLoopTicks, 1, []map[string]string{nil}},
+	{lmcache.L2StoreSubmittedObjects, storesAsked, []map[string]string{nil}},
+	{lmcache.L2StoreCompletedObjects, storesDone, []map[string]string{nil}},
+}
+
+// Objects handed to L2 per second and weight, and those that arrive.
+const storesAsked, storesDone = 10, 9.5
+
+// farServers writes what servers in other places store in L2: in the first none
+// arrives, so that there is no counter of them, and in the second more than was asked.
+func (s *steady) farServers() {
+	for i, p := range s.places[1:] {
+		t := s.target(p, sli.TargetLMCache, "lmcache-far", newest, metric.Float)
+		s.counter(t, lmcache.L2StoreSubmittedObjects, nil, s.flow(&member{}, t, storesAsked)...)
+		if i > 0 {
+			s.counter(t, lmcache.L2StoreCompletedObjects, nil, s.flow(&member{}, t, 2*storesAsked)...)
+		}
+	}
+}
+
+// stores is what holds for the servers of the own place, and for those of the others.
+func stores(own float64, far ...float64) func(*steady) []truth {
+	return func(s *steady) []truth {
+		out := only(own)
+		for i, p := range s.places[1:] {
+			if !s.sparse {
+				out = append(out, truth{p, far[min(i, len(far)-1)]})
+			}
+		}
+		return out
+	}
+}
+
+// serverTicks are the turns of each server's eviction loop.
+func serverTicks(s *steady) (out []truth) {
+	for i, t := range s.servers {
+		out = append(out, truth{map[string]string{"job": t.labels["job"], "instance": t.labels["instance"]}, float64(i + 1)})
+	}
+	return out
 }
 
 // cacheServers adds two LMCache servers in the deployment's own place, of which

@@ -22,6 +22,12 @@ func (b *builder) frontend() {
 			Sources: []metric.Metric{ready},
 		})
 	}
+	ended := func(id ID, class, title, meaning string) {
+		c := dynamo.FrontendRequests
+		b.outcome(id, s.SumRateByModel(c, b.window, nil, promql.Eq("error_type", class)), title, meaning, c)
+	}
+	ended(Rejected, "overload", "Rejected requests", "Requests that a frontend turned away because the model was overloaded.")
+	ended(Cancelled, "cancelled", "Cancelled requests", "Requests whose client left before the answer ended.")
 	requests, answers := dynamo.FrontendRequests, dynamo.FrontendOutputSequenceTokens
 	answered := "sum by " + s.By(promql.ModelLabel) + " (" + s.ByModel(answers, s.CountRate(answers, b.window)) + ")"
 	b.add(Record{

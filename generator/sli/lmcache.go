@@ -23,10 +23,26 @@ func (b *builder) lmcache() {
 	b.serverRate(LMCacheEvicted, lmcache.L1EvictedChunks, metric.Chunks, "LMCache L1 evictions", "Chunks evicted from L1.")
 	b.serverRate(LMCacheDropped, lmcache.EventBusDroppedEvents, metric.Events, "LMCache dropped events", "Metric events lost in the server; while this moves, every LMCache counter reads low.")
 	b.serverRate(LMCacheTicks, lmcache.L1EvictionLoopTicks, metric.Events, "LMCache eviction loop", "Turns of the eviction loop, about one a second and L1 manager when healthy.")
+	b.ticks()
+	b.serverRate(LMCacheL2Asked, lmcache.L2StoreSubmittedObjects, metric.Chunks, "LMCache L2 stores", "Objects handed to L2 for storing.")
+	b.stored()
+}
+
+// ticks records the eviction loops of each server: of several, the slowest.
+func (b *builder) ticks() {
+	s, c := b.scope(), lmcache.L1EvictionLoopTicks
+	b.add(Record{
+		ID: LMCacheServerTicks, Name: recordName(perInstance, "lmcache_eviction_ticks", "min_"+rateOp(b.window)),
+		Expr:   "min by " + s.By("job", "instance") + " (" + s.Rate(c, b.window) + ")",
+		Labels: append(append([]string{}, s.Identity...), "job", "instance"), Unit: metric.Events, PerSecond: true,
+		Title: "LMCache eviction loop by server", Meaning: "Turns of a server's slowest eviction loop; 0 when it is dead.",
+		Sources: []metric.Metric{c},
+	})
 }
 
 // stored records the share of objects handed to L2 that arrived there. No
-// failure counter is left in current servers (LMCache #3290).
+// failure counter is left in current servers (LMCache #3290). The counter of those
+// that arrived is born with the first, so that none at all is a share of 0.
 func (b *builder) stored() {
 	s, done, asked := b.scope(), lmcache.L2StoreCompletedObjects, lmcache.L2StoreSubmittedObjects
 	if !s.Exists(done) || !s.Exists(asked) {
@@ -36,7 +52,7 @@ func (b *builder) stored() {
 	sum := func(c *metric.Counter) string { return "sum by " + s.By() + " (" + s.Rate(c, b.window) + ")" }
 	b.add(Record{
 		ID: LMCacheL2Stored, Name: recordName(perDeployment, string(LMCacheL2Stored), "ratio_"+rateOp(b.window)),
-		Expr:   "clamp_max(" + sum(done) + " / (" + sum(asked) + " > 0), 1)",
+		Expr:   "clamp_max((" + sum(done) + " or 0 * " + sum(asked) + ") / (" + sum(asked) + " > 0), 1)",
 		Labels: append([]string{}, s.Identity...), Unit: metric.Ratio,
 		Title: "LMCache L2 stores completed", Meaning: "Share of the objects handed to L2 that were stored, over the window.",
 		Sources: []metric.Metric{done, asked},

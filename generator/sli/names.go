@@ -63,6 +63,10 @@ const (
 	KVTransferExpired ID = "kv_transfer_expired"
 	ModelReady        ID = "model_ready"
 	EmptyAnswers      ID = "requests_empty"
+	Rejected          ID = "requests_rejected"
+	Cancelled         ID = "requests_cancelled"
+	WaitingByRole     ID = "requests_waiting_by_role"
+	FinishedByRole    ID = "requests_finished_by_role"
 
 	LMCacheTokens      ID = "lmcache_requested_tokens"
 	LMCacheMisses      ID = "lmcache_missed_tokens"
@@ -76,7 +80,9 @@ const (
 	LMCacheEvicted     ID = "lmcache_l1_evicted_chunks"
 	LMCacheDropped     ID = "lmcache_event_bus_dropped"
 	LMCacheTicks       ID = "lmcache_eviction_ticks"
+	LMCacheServerTicks ID = "lmcache_server_eviction_ticks"
 	LMCacheL2Stored    ID = "lmcache_l2_stored"
+	LMCacheL2Asked     ID = "lmcache_l2_store_objects"
 )
 
 // The levels of record names: the labels that tell the series of one record apart.

@@ -39,6 +39,9 @@ func Define(d config.Deployment, cat Catalogue, log *decision.Log) Set {
 	b.errors()
 	b.engine()
 	b.perEngine()
+	b.frontend()
+	b.roles()
+	b.transfers()
 	b.caches()
 	if d.Mode == config.LMCache {
 		b.lmcache()

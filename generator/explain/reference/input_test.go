@@ -57,10 +57,12 @@ func TestInputsChangeTheirRules(t *testing.T) {
 		key             string
 		alerts, records []string
 	}{
-		"the stall":       {"alerts.stallFor", []string{"LLMEngineStalled", "LLMEngineSilent", "LLMModelSilent"}, nil},
-		"the queue":       {"alerts.queueWait", []string{"LLMQueueGrowing"}, nil},
-		"a policy":        {"slos.ttft.policy", nil, []string{"model:llm_slo_bad:rate5m"}},
-		"a quiet target":  {"alerts.downFor", []string{"LLMTargetDown", "LLMMetricsMissing", "LLMFrontendMetricsMissing", "LLMCacheMetricsMissing"}, nil},
+		"the stall": {"alerts.stallFor", []string{"LLMEngineStalled", "LLMEngineSilent", "LLMModelSilent"}, nil},
+		"the queue": {"alerts.queueWait", []string{"LLMQueueGrowing", "LLMPrefillStarved", "LLMDecodeStarved"}, nil},
+		"a policy":  {"slos.ttft.policy", nil, []string{"model:llm_slo_bad:rate5m"}},
+		"a quiet target": {"alerts.downFor", []string{
+			"LLMTargetDown", "LLMMetricsMissing", "LLMFrontendMetricsMissing", "LLMModelNotReady", "LLMRouterWithoutWorkers", "LLMCacheMetricsMissing", "LLMCacheEvictionStopped",
+		}, nil},
 		"custom buckets":  {"ladders", nil, []string{"model:llm_slo_bad:rate5m"}},
 		"the slo's model": {"models", []string{"LLMTTFTOutage", "LLMTTFTBudgetBurn"}, nil},
 	} {
