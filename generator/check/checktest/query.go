@@ -39,6 +39,8 @@ type Query struct {
 	Record bool
 	// Rule holds more keys of the rule, and its name where it matters.
 	Rule string
+	// Lenient makes the rule one of VictoriaMetrics.
+	Lenient bool
 	// Records are recorded series that the expression may read.
 	Records map[string]string
 	// Scrape is the scrape interval, 15 seconds when 0.
@@ -155,6 +157,9 @@ func (tt Query) read(t *testing.T) *query.Query {
 		rule = ""
 	}
 	content := `{"groups": [{"name": "g", "rules": [{` + rule + tt.Rule + `"expr": "` + written(tt.Expr) + `"}]}]}`
+	if tt.Lenient {
+		content = `{"kind": "VMRule", "spec": ` + content + `}`
+	}
 	docs, faults := document.Read(source.NewFile("r.json", []byte(content)), true)
 	if len(docs) != 1 {
 		t.Fatal(faults)

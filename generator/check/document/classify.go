@@ -14,6 +14,10 @@ const maxWraps = 5
 func (r *reader) classify(n *tree.Node, path tree.Path, depth int) {
 	if depth > maxWraps || !n.Is(tree.Map) {
 		if n.Is(tree.List) && depth == 0 {
+			if isRule(n.Each()) {
+				r.add(Rules, n, path)
+				return
+			}
 			for i, item := range n.Each() {
 				r.classify(item, path.Item(i), depth+1)
 			}
@@ -46,8 +50,42 @@ func (r *reader) classify(n *tree.Node, path tree.Path, depth int) {
 		r.add(Rules, n.Get("spec"), path.Key("spec"))
 		r.docs[len(r.docs)-1].Lenient = kind == "VMRule"
 	default:
-		r.namespaces(n, path)
+		if r.namespaces(n, path) == 0 {
+			r.nested(n, path, 1)
+		}
 	}
+}
+
+// maxNesting bounds how deep values of a chart are searched.
+const maxNesting = 8
+
+// nested looks for groups and dashboards deep in the values of a Helm chart, as
+// additionalPrometheusRulesMap and the dashboards of Grafana's chart hold them.
+func (r *reader) nested(n *tree.Node, path tree.Path, level int) {
+	if level > maxNesting {
+		return
+	}
+	for _, m := range n.Members {
+		at := path.Key(m.Key.Value)
+		switch v := m.Value; {
+		case v.Is(tree.Map) && isGroup(v.Get("groups").Each()):
+			r.add(Rules, v, at)
+		case v.Is(tree.Map) && isDashboard(v):
+			r.add(Dashboard, v, at)
+		case v.Is(tree.Map):
+			r.nested(v, at, level+1)
+		case v.Is(tree.String) && strings.HasPrefix(strings.TrimSpace(v.Text.Value), "{") && holdsQueries(v.Text.Value):
+			r.text(v.Text, at, level)
+		}
+	}
+}
+
+// isGroup tells whether a list is one of rule groups.
+func isGroup(list []*tree.Node) bool { return len(list) > 0 && list[0].Get("rules").Is(tree.List) }
+
+// isRule tells whether a list is one of rules, as documents and charts show them.
+func isRule(list []*tree.Node) bool {
+	return len(list) > 0 && list[0].Has("expr") && (list[0].Has("alert") || list[0].Has("record"))
 }
 
 func (r *reader) add(kind Kind, n *tree.Node, path tree.Path) {
@@ -131,14 +169,16 @@ func (r *reader) text(text *source.Text, path tree.Path, depth int) {
 }
 
 // namespaces reads a map from names to lists of rule groups, as the ruler of
-// Mimir and Cortex returns it.
-func (r *reader) namespaces(n *tree.Node, path tree.Path) {
+// Mimir and Cortex returns it, and tells how many there are.
+func (r *reader) namespaces(n *tree.Node, path tree.Path) int {
+	found := 0
 	for _, m := range n.Members {
-		list := m.Value
-		if !list.Is(tree.List) || len(list.Items) == 0 || !list.Items[0].Get("rules").Is(tree.List) {
+		if !m.Value.Is(tree.List) || !isGroup(m.Value.Items) {
 			continue
 		}
+		found++
 		holder := &tree.Node{Kind: tree.Map, Members: []tree.Member{m}}
 		r.add(Rules, holder, path)
 	}
+	return found
 }

@@ -31,7 +31,8 @@ type Document struct {
 	File *source.File
 	// Text is the page, for a Page.
 	Text *source.Text
-	// Root is the map that holds groups, panels or elements, for the others.
+	// Root is the map that holds groups, panels or elements, or a list of rules, for
+	// the others.
 	Root *tree.Node
 	// Path leads from the file's own document to Root.
 	Path tree.Path

@@ -23,7 +23,7 @@ func FromRules(f *rulefile.File) []*Query {
 			}
 			where := r.Location()
 			where.JSONPath += ".expr"
-			q := &Query{Text: r.Expr, Where: where, Role: Record, Rule: r, Group: g}
+			q := &Query{Text: r.Expr, Where: where, Role: Record, Rule: r, Group: g, Lenient: f.Lenient}
 			if r.Alert != "" {
 				q.Role = Alert
 			}

@@ -63,6 +63,8 @@ type Query struct {
 	// Rule and Group are those of a record or alert.
 	Rule  *rulefile.Rule
 	Group *rulefile.Group
+	// Lenient is true for a rule whose server may speak more than PromQL.
+	Lenient bool
 	// Board, Panel and Target are those of a dashboard's query.
 	Board  *board.Board
 	Panel  *board.Panel

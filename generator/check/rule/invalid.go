@@ -2,6 +2,8 @@ package rule
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/prometheus/common/model"
 
@@ -24,6 +26,7 @@ func (Invalid) Check(s Subject) []check.Problem {
 	s.rules(func(_ *rulefile.Group, r *rulefile.Rule) {
 		what, fix := fault(r)
 		if what == "" {
+			out = append(out, s.oddKeys(r)...)
 			return
 		}
 		out = append(out, check.Problem{
@@ -56,4 +59,39 @@ func fault(r *rulefile.Rule) (what, fix string) {
 	default:
 		return "", ""
 	}
+}
+
+// keys are what a rule may hold.
+var keys = []string{"record", "alert", "expr", "for", "keep_firing_for", "labels", "annotations"}
+
+// oddKeys faults keys that Prometheus does not know, and durations that are none.
+func (s Subject) oddKeys(r *rulefile.Rule) []check.Problem {
+	if r.Grafana || s.File.Lenient {
+		return nil
+	}
+	var out []check.Problem
+	for _, m := range r.Node.Members {
+		p := check.Problem{
+			At: m.Key.Whole(), Where: r.Location(),
+			Why: "Prometheus refuses the whole file with it, and keeps running on the old one; in a PrometheusRule the key is dropped without a word.",
+		}
+		switch key := m.Key.Value; {
+		case !slices.Contains(keys, key):
+			p.Summary = fmt.Sprintf("a rule has no key %s", key)
+			p.Fix = "Put texts under annotations and names for routing under labels: " + strings.Join(keys, ", ") + " are all that a rule has."
+		case (key == "for" || key == "keep_firing_for") && !isDuration(m.Value.Str()):
+			p.At, p.Summary = m.Value.Span(), fmt.Sprintf("%q is no duration", m.Value.Str())
+			p.Why = "Prometheus refuses the whole file with it, and keeps running on the old one."
+			p.Fix = "Write a number with its unit, like 5m or 1h30m."
+		default:
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func isDuration(text string) bool {
+	_, err := model.ParseDuration(text)
+	return err == nil
 }

@@ -17,6 +17,9 @@ import (
 // File is the rule groups of one document.
 type File struct {
 	Groups []Group
+	// Lenient is true where the query language may be more than PromQL, and rules
+	// may have more keys than Prometheus knows.
+	Lenient bool
 }
 
 // Group is a list of rules that are evaluated together.
@@ -59,9 +62,13 @@ func (r *Rule) Location() check.Location {
 	return check.Location{JSONPath: string(r.Path), Rule: r.Title()}
 }
 
-// Read reads the groups of a document of kind Rules.
+// Read reads the groups of a document of kind Rules. A list of rules without
+// groups is one group without a name.
 func Read(doc document.Document) *File {
-	f := &File{}
+	f := &File{Lenient: doc.Lenient}
+	if doc.Root.Is(tree.List) {
+		f.Groups = append(f.Groups, Group{Rules: rules(doc.Root, doc.Path)})
+	}
 	for _, m := range doc.Root.Members {
 		for i, g := range m.Value.Each() {
 			if g.Get("rules").Is(tree.List) {
@@ -73,16 +80,20 @@ func Read(doc document.Document) *File {
 }
 
 func group(n *tree.Node, path tree.Path) Group {
-	g := Group{Name: n.Get("name").Str(), Interval: duration(n.Get("interval"))}
-	for i, r := range n.Get("rules").Each() {
-		at := path.Key("rules").Item(i)
+	return Group{Name: n.Get("name").Str(), Interval: duration(n.Get("interval")), Rules: rules(n.Get("rules"), path.Key("rules"))}
+}
+
+func rules(list *tree.Node, path tree.Path) []Rule {
+	var out []Rule
+	for i, r := range list.Each() {
+		at := path.Item(i)
 		if r.Get("data").Is(tree.List) {
-			g.Rules = append(g.Rules, grafana(r, at)...)
+			out = append(out, grafana(r, at)...)
 			continue
 		}
-		g.Rules = append(g.Rules, rule(r, at))
+		out = append(out, rule(r, at))
 	}
-	return g
+	return out
 }
 
 func rule(n *tree.Node, path tree.Path) Rule {

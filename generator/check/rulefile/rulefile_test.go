@@ -1,6 +1,7 @@
 package rulefile_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -32,9 +33,10 @@ func TestReadFindsRulesInEveryWrapper(t *testing.T) {
       expr: c
 `
 	tests := map[string]struct{ content, path string }{
-		"a plain file":     {"groups:" + rules, "$.groups[0].rules[0]"},
-		"a PrometheusRule": {"kind: PrometheusRule\nspec:\n groups:" + rules, "$.spec.groups[0].rules[0]"},
-		"namespaces":       {"tenant/a:" + rules, `$["tenant/a"][0].rules[0]`},
+		"a plain file":      {"groups:" + rules, "$.groups[0].rules[0]"},
+		"a PrometheusRule":  {"kind: PrometheusRule\nspec:\n groups:" + rules, "$.spec.groups[0].rules[0]"},
+		"values of a chart": {"a:\n b:\n  groups:" + strings.ReplaceAll(rules, "\n", "\n  "), "$.a.b.groups[0].rules[0]"},
+		"namespaces":        {"tenant/a:" + rules, `$["tenant/a"][0].rules[0]`},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
