@@ -49,10 +49,10 @@ func newCheck(s streams) *cobra.Command {
 		Use:   "check FILE|DIR|URL|-…",
 		Short: "Find faults in metrics pages, rule files and dashboards",
 		Long: `check reads metrics pages (a URL or a saved page, gzip too), rule files (plain,
-PrometheusRule, Mimir namespaces) and Grafana dashboards (classic, v2 resources,
-ConfigMaps), yours or somebody else's, and finds what is wrong with them by the
-catalogue: names that are gone, units that do not fit, ratios that lie, pages of
-the wrong process. Every kind of finding has a page under docs/checks.
+PrometheusRule, Mimir namespaces, values of charts) and Grafana dashboards (classic,
+v2 resources, ConfigMaps), yours or somebody else's, and finds what is wrong with
+them by the catalogue: names that are gone, units that do not fit, ratios that lie,
+pages of the wrong process. Every kind of finding has a page under docs/checks.
 
 A comment "# llmslo:disable ID REASON" in YAML leaves a finding of its rule out,
 and a list of exclusions does so for files without comments.

@@ -67,6 +67,9 @@ type Panel struct {
 	ThresholdsNode *tree.Node
 	// PercentThresholds is true when thresholds are shares of the scale.
 	PercentThresholds bool
+	// Max is the end of the scale, MaxNode where it stands; nil where Grafana chooses.
+	Max     float64
+	MaxNode *tree.Node
 	// ColorMode is the colour scheme of the fields: thresholds, palette-classic …
 	ColorMode string
 	Node      *tree.Node

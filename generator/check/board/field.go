@@ -10,6 +10,9 @@ func (p *Panel) readField(config *tree.Node) {
 		p.NoValue = noValue
 	}
 	p.ColorMode = defaults.Get("color", "mode").Str()
+	if v, ok := defaults.Get("max").Float(); ok {
+		p.Max, p.MaxNode = v, defaults.Get("max")
+	}
 	if thresholds := defaults.Get("thresholds"); thresholds != nil {
 		p.ThresholdsNode = thresholds
 		p.PercentThresholds = thresholds.Get("mode").Str() == "percentage"

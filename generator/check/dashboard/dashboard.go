@@ -28,7 +28,7 @@ func All() []Checker {
 		// Data sources and variables.
 		FixedDatasource{}, Inputs{}, UndefinedVariable{}, UnusedVariable{}, MultiValueEquality{}, BareLabelValues{}, NoScope{}, IgnoredVariable{}, CommittedSelection{},
 		// Numbers and their units.
-		UnitMismatch{}, MissingUnit{}, MixedUnits{}, UnreachableThreshold{}, SecondsThreshold{}, DefaultThreshold{}, ZeroForNoData{},
+		UnitMismatch{}, MissingUnit{}, MixedUnits{}, UnreachableThreshold{}, UnfilledScale{}, SecondsThreshold{}, DefaultThreshold{}, ZeroForNoData{},
 		// Windows and legends.
 		FixedWindow{}, IntervalWindow{}, LegendCollision{}, BlankLegend{},
 		// The file.
