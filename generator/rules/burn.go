@@ -68,7 +68,7 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	}
 	a.Summary = burnSummary(s, pair)
 	a.Description = burnDescription(p, s, pair)
-	a.Card = burnCard(d, s)
+	a.Card = burnCard(p.Set, s, pair)
 	return a
 }
 
@@ -127,11 +127,10 @@ func more(s *slo.SLO) string {
 	return fmt.Sprintf("more %s are slower than their target (%s)", s.Events, inSentence(s.Title))
 }
 
+// burnSummary is all that many a phone shows: which model, what users meet, and
+// how much of it the budget allows.
 func burnSummary(s *slo.SLO, pair *slo.Pair) string {
-	if pair.Outage {
-		return "{{ $labels.model }}: {{ $value | humanizePercentage }} " + bad(s) + " in the last " + promql.Window(pair.Long)
-	}
-	return "{{ $labels.model }}: the " + s.Title + " error budget burns at " + config.Decimal(round1(pair.Factor)) + " times the sustainable rate or more"
+	return "{{ $labels.model }}: {{ $value | humanizePercentage }} " + bad(s) + " in the last " + promql.Window(pair.Long) + "; " + percentText(s.Percent.Budget()) + " is allowed"
 }
 
 func burnDescription(p slo.Plan, s *slo.SLO, pair *slo.Pair) string {
@@ -174,35 +173,6 @@ func where(set sli.Set, model bool) string {
 		t.WriteString("{{ with $labels." + l + " }}, " + l + " {{ . }}{{ end }}")
 	}
 	return t.String()
-}
-
-func burnCard(d config.Deployment, s *slo.SLO) Card {
-	if s.SLI == config.Throughput {
-		return throughputCard(d, s)
-	}
-	if s.SLI.Efficiency() {
-		return efficiencyCard(d, s)
-	}
-	c := Card{
-		Means: "Users of the model see it: " + more(s) + " than the objective allows, and the budget of the period runs out early.",
-		Quiet: "It ends when the share of bad events in the short window falls below the threshold, and never fires on fewer bad events than the floor.",
-		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
-	}
-	if s.SLI == config.Availability {
-		c.Steps = []string{
-			"Which model and since when: error share by model on the Service board.",
-			"Is it all instances or one: failed requests by instance; drain the one.",
-			"Engine logs of that instance: out of memory, CUDA errors, KV transfer failures; for 503 look at admission limits and the queue.",
-		}
-		return c
-	}
-	c.Steps = []string{
-		"Is traffic up, or are prompts longer: requests and prompt tokens on the Service board.",
-		"Do requests queue: waiting requests by reason, queue time; if waiting grows with preemptions, KV blocks ran out – add replicas or shed load.",
-		"Did the prefix or external cache hit ratio fall: more prefill for the same traffic.",
-		"Is one instance slow: per-instance panels of the Engines board; drain it.",
-	}
-	return c
 }
 
 // efficiencyCard is the page of an objective that wakes nobody.

@@ -68,8 +68,8 @@ func (l live) targetDown() Alert {
 		Card: Card{
 			Means: "One process is down, unreachable or too slow to answer a scrape; its users may be on other instances.",
 			Quiet: "It ends when the target answers, leaves discovery, or was silent for " + promql.Window(remembered) + ".",
-			Steps: []string{"Is the pod running and ready: describe it, read its last log lines.", "Does the port answer from the Prometheus host: the engine's own port, not the model's.", "Did a rollout leave it behind."},
-			Query: l.up() + " == 0",
+			Steps: []string{"Is the pod running and ready: describe it, read its last log lines.", "Does its /metrics answer from where Prometheus runs, and within the scrape timeout: a starved process answers too late.", "Did a rollout leave it behind in service discovery: then remove it there."},
+			Query: l.up() + " == 0 and on " + l.by("job", "instance") + " " + overTime("max", l.targets(), remembered),
 		},
 	}
 }
@@ -83,12 +83,12 @@ func (l live) modelDown() Alert {
 		Expr:        "count by " + l.by(promql.ModelLabel) + " (" + lost + ") unless on " + l.by(promql.ModelLabel) + " " + engines,
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.model }}: every engine is down",
-		Description: where(l.plan.Set, true) + ": {{ $value }} engine targets that served it are down and none is left.",
+		Description: where(l.plan.Set, true) + ": every engine target that served it within the last " + promql.Window(remembered) + " is down (still in service discovery: {{ $value }}).",
 		Card: Card{
 			Means: "Nobody can use the model.",
-			Quiet: "It ends when one engine exports metrics again; scaling to zero removes the targets from discovery and does not fire it.",
-			Steps: []string{"Pods of the model: crash loop, image pull, node or GPU lost.", "Last deployment change: roll back.", "Capacity: are GPUs free to schedule."},
-			Query: engines,
+			Quiet: "It ends when one engine exports metrics again. It ends too when the last one has been gone for " + promql.Window(remembered) + ", which does not mean that the model is back. Scaling to zero removes the targets from discovery and does not fire it.",
+			Steps: []string{"Pods of the model: crash loop, image pull, node or GPU lost.", "What changed last: roll it back.", "Pods are pending: are GPUs free to schedule.", "Pods are well: does their /metrics answer from where Prometheus runs. If users are served, the fault is in the scrape."},
+			Query: l.up() + " and on " + l.by("job", "instance") + " " + overTime("max", engines, remembered),
 		},
 	}
 }
@@ -132,7 +132,7 @@ func (l live) frontendMissing() Alert {
 		Card: Card{
 			Means: "Users are served, and what they see is not measured.",
 			Quiet: "It ends when a frontend's series arrive, or traffic stops.",
-			Steps: []string{"Is the frontend a scrape target: job, port 8000, path /metrics.", "Do selector labels hold for frontends as well as for workers.", "A frontend without traffic shows no request series: is another path in use."},
+			Steps: []string{"Is the frontend a scrape target: job, port 8000, path /metrics.", "Do selector labels hold for frontends as well as for workers.", "A frontend without traffic shows no request series: is another path in use.", "They run in another namespace than the engines: each namespace is judged alone, unless `identity` in the configuration leaves it out."},
 			Query: l.own(sli.OutputTokens),
 		},
 	}
@@ -151,7 +151,7 @@ func (l live) lmcacheMissing() Alert {
 		Card: Card{
 			Means: "Cache hits and failures are not measured; serving itself may be fine.",
 			Quiet: "It ends when the server's series arrive or engines are idle. It does not fire on an idle fresh server, which shows no lookup series.",
-			Steps: []string{"Is the server a scrape target on its HTTP port (8080, not 9090 or the 5555 transport).", "Is it bound to loopback (--http-host).", "Is OTLP push on: then series come through the collector."},
+			Steps: []string{"Is the server a scrape target on its HTTP port (8080, not 9090 or the 5555 transport).", "Is it bound to loopback (--http-host).", "Is OTLP push on: then series come through the collector.", "They run in another namespace than the engines: each namespace is judged alone, unless `identity` in the configuration leaves it out.", "Is there a server at all: LMCache inside the engine's process (LMCacheConnectorV1) shows lmcache:* on the engine's own page, and only with PROMETHEUS_MULTIPROC_DIR set. Such an engine is mode vllm or dynamo here."},
 			Query: l.targets(sli.TargetLMCache),
 		},
 	}

@@ -51,6 +51,13 @@ type Card struct {
 	Steps []string
 	// Query is an expression to paste, over records of ours.
 	Query string
+	// Asks are what to ask next, for the steps.
+	Asks []Ask
+}
+
+// Ask is a query over records of ours, by the name of what it answers.
+type Ask struct {
+	Title, Query string
 }
 
 // Group is a rule group.

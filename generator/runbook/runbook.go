@@ -54,11 +54,20 @@ func Pages(sources []Source) []Page {
 			fmt.Fprintf(&b, "%d. %s\n", i+1, step)
 		}
 		b.WriteString("\n## When it fires\n\n")
-		b.WriteString("| deployment | severity | objective | windows | fires above | holds for |\n|---|---|---|---|---|---|\n")
+		if es[0].a.SLO != nil {
+			b.WriteString("| deployment | severity | objective | windows | fires above | holds for |\n|---|---|---|---|---|---|\n")
+		} else {
+			b.WriteString("| deployment | severity | holds for |\n|---|---|---|\n")
+		}
 		for _, e := range es {
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", e.d.Name, rules.Severity(e.d, e.a.Class), row(e.a))
 		}
-		fmt.Fprintf(&b, "\n%s\n\n## Query\n\nThe first deployment's; change the label for another.\n\n```promql\n%s\n```\n", card.Quiet, pretty(card.Query))
+		fmt.Fprintf(&b, "\n%s\n\n## Queries\n\nThose of %s; change the label for another deployment.\n\nWhat the alert looks at:\n\n", card.Quiet, es[0].d.Name)
+		code(&b, card.Query)
+		for _, ask := range card.Asks {
+			fmt.Fprintf(&b, "\n%s:\n\n", ask.Title)
+			code(&b, ask.Query)
+		}
 		pages = append(pages, Page{Name: strings.ToLower(name) + ".md", Text: b.String()})
 	}
 	return pages
@@ -70,7 +79,7 @@ func row(a rules.Alert) string {
 		hold = promql.Duration(a.For)
 	}
 	if a.SLO == nil {
-		return "– | – | – | " + hold
+		return hold
 	}
 	windows := promql.Window(a.Pair.Long)
 	if a.Pair.Short != a.Pair.Long {
@@ -95,6 +104,11 @@ func objective(a rules.Alert) string {
 		t += " within " + strings.Join(targets, " or ")
 	}
 	return t
+}
+
+// code prints a query as a block to copy.
+func code(b *strings.Builder, query string) {
+	fmt.Fprintf(b, "```promql\n%s\n```\n", pretty(query))
 }
 
 // pretty prints a query in canonical form; one that does not parse is printed as it is.
