@@ -97,7 +97,7 @@ func samples(m metric.Metric, name, labels string) []promtest.Series {
 	return []promtest.Series{one("", "", "0.5+0x40")}
 }
 
-// TestEveryPanelHasDataOnAFullFleet lets the rules of a mode run on a fleet that
+// TestEveryPanelHasDataOnAFullFleet is R69: it lets the rules of a mode run on a fleet that
 // exports everything, and asks every query of every board, raw ones included.
 func TestEveryPanelHasDataOnAFullFleet(t *testing.T) {
 	// Nothing is wrong on this fleet, nothing restarted, and no state is exclusive.
