@@ -6,6 +6,7 @@ local scrapeConfig(deployment, target) = {
   job_name: target.job,
   metrics_path: target.path,
   scrape_interval: deployment.scrape_interval,
+  [if deployment.histograms == 'nhcb' then 'convert_classic_histograms_to_nhcb']: true,
   static_configs: [{
     targets: target.addresses,
     // What the rules select by, every series has to carry.

@@ -26,9 +26,10 @@ const (
 // (prometheus-engine, pkg/operator/apis/monitoring/v1/rules_types.go).
 func (b Backend) KeepsFiring() bool { return b != GMP }
 
-// queryOffset lists the backends whose rule groups take query_offset: Prometheus since
-// 2.53, which is later than what Prometheus2 stands for, and Mimir.
-var queryOffset = []Backend{Prometheus3, Mimir}
+// recent lists the backends that take what came after Prometheus 2.42: query_offset
+// in rule groups (Prometheus 2.53, Mimir), and native histograms with custom buckets
+// (Prometheus 3).
+var recent = []Backend{Prometheus3, Mimir}
 
 // MaxQueryOffset is the longest delay of evaluations. Alerts are as late as that.
 const MaxQueryOffset = 5 * time.Minute
@@ -39,8 +40,7 @@ func backendValue() value[Backend] {
 
 // checkBackend refuses what the backend would refuse, or would silently ignore.
 func checkBackend(r *reader, n *node, d *Deployment) {
-	at := n.at("rules", "queryOffset")
-	if d.Rules.QueryOffset == 0 || !r.clean(at, n.at("backend")) || slices.Contains(queryOffset, d.Backend) {
+	if slices.Contains(recent, d.Backend) || !r.clean(n.at("backend")) {
 		return
 	}
 	named := "a backend that is not named"
@@ -48,8 +48,13 @@ func checkBackend(r *reader, n *node, d *Deployment) {
 		named = "backend " + string(d.Backend) + lineOf(n.at("backend"))
 	}
 	fix := "remove it, or name the backend: " + anyOf([]string{string(Prometheus3), string(Mimir)})
-	if d.Backend == VictoriaMetrics {
-		fix = "remove it; vmalert delays evaluations by its flag -rule.evalDelay"
+	if at := n.at("scrape", "histograms"); d.Scrape.Histograms == NHCB && r.clean(at) {
+		r.problem(at, fmt.Sprintf("native histograms with custom buckets are not known to %s", named), fix)
 	}
-	r.problem(at, fmt.Sprintf("rule groups of %s take no query_offset", named), fix)
+	if at := n.at("rules", "queryOffset"); d.Rules.QueryOffset > 0 && r.clean(at) {
+		if d.Backend == VictoriaMetrics {
+			fix = "remove it; vmalert delays evaluations by its flag -rule.evalDelay"
+		}
+		r.problem(at, fmt.Sprintf("rule groups of %s take no query_offset", named), fix)
+	}
 }

@@ -91,12 +91,23 @@ type Versions struct {
 type Scrape struct {
 	// Interval between scrapes; rate windows are at least four times as long.
 	Interval time.Duration
+	// Histograms is how histograms are stored.
+	Histograms HistogramForm
 	// Ports by target kind: engine, frontend, lmcache. Absent kinds use the mode's standard port.
 	Ports map[string]int
 	// Targets are host:port addresses for the generated scrape configuration,
 	// by target kind; loopback when empty.
 	Targets map[string][]string
 }
+
+// HistogramForm is how a server stores histograms.
+type HistogramForm string
+
+// The forms: a series for each bucket bound, or one native histogram with custom buckets.
+const (
+	Classic HistogramForm = "classic"
+	NHCB    HistogramForm = "nhcb"
+)
 
 // Rules is how the rules are evaluated.
 type Rules struct {

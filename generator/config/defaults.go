@@ -104,7 +104,7 @@ func mustRange(s string) version.Range {
 	return r
 }
 
-func newScrape() Scrape { return Scrape{Interval: DefaultScrapeInterval} }
+func newScrape() Scrape { return Scrape{Interval: DefaultScrapeInterval, Histograms: Classic} }
 
 // newRules leaves the window open: it depends on the scrape interval.
 func newRules() Rules { return Rules{Interval: DefaultRuleInterval, Period: DefaultPeriod} }

@@ -47,6 +47,9 @@ func (r raw) matchers(m metric.Metric) []promql.Matcher {
 func (r raw) each(m metric.Metric, suffix string, wrap func(selector string) string, extra ...promql.Matcher) string {
 	names := r.set.Scope.Names(m)
 	parts := make([]string, len(names))
+	if r.set.Scope.Native {
+		suffix, wrap = native(m, suffix, wrap)
+	}
 	for i, n := range names {
 		parts[i] = wrap(promql.Selector(n+suffix, r.matchers(m), extra))
 	}
@@ -59,6 +62,19 @@ func (r raw) each(m metric.Metric, suffix string, wrap func(selector string) str
 		expr = "(" + expr + ")"
 	}
 	return expr + " and on " + r.set.Scope.By("job", "instance") + " " + on
+}
+
+// native reads the part of a histogram that a classic one has as series of their own
+// from the native one.
+func native(m metric.Metric, suffix string, wrap func(string) string) (string, func(string) string) {
+	if _, ok := m.(*metric.Histogram); !ok {
+		return suffix, wrap
+	}
+	of := map[string]string{"_count": "histogram_count", "_sum": "histogram_sum"}[suffix]
+	if of == "" {
+		return "", wrap
+	}
+	return "", func(sel string) string { return of + "(" + wrap(sel) + ")" }
 }
 
 // targetOf selects the picked targets that show an entry, or nothing where the
@@ -171,7 +187,10 @@ func p95(h *metric.Histogram) measure {
 	m := measure{metrics: []metric.Metric{h}, empty: idle}
 	m.unit, m.axis = unit(h.Unit, false)
 	m.expr = func(r raw, labels []string) string {
-		return "histogram_quantile(0.95, " + by("sum", slices.Concat(labels, []string{"le"}), r.each(h, "_bucket", asRate)) + ") >= 0"
+		if !r.set.Scope.Native {
+			labels = slices.Concat(labels, []string{"le"})
+		}
+		return "histogram_quantile(0.95, " + by("sum", labels, r.each(h, "_bucket", asRate)) + ") >= 0"
 	}
 	return m
 }

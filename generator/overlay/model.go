@@ -48,6 +48,8 @@ type Deployment struct {
 	// ScrapeInterval and RuleInterval are durations as Prometheus writes them.
 	ScrapeInterval string `json:"scrape_interval"`
 	RuleInterval   string `json:"rule_interval"`
+	// Histograms is how the server stores them: classic or nhcb.
+	Histograms config.HistogramForm `json:"histograms"`
 	// Targets are the kinds of process to scrape.
 	Targets []ScrapeTarget `json:"targets"`
 }
@@ -101,6 +103,7 @@ func deployment(d config.Deployment) Deployment {
 		Selector: nonNil(d.Selector), Labels: nonNil(d.Resources.Labels), Identity: []string{},
 		Page: d.Alerts.Page.Label, Ticket: d.Alerts.Ticket.Label,
 		ScrapeInterval: duration(d.Scrape.Interval), RuleInterval: duration(d.Rules.Interval),
+		Histograms: d.Scrape.Histograms,
 	}
 	for _, label := range d.Identity {
 		if renamed, found := d.Labels[label]; found {

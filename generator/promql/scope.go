@@ -26,6 +26,9 @@ type Scope struct {
 	Ranges map[metric.System]version.Range
 	// Prefixes replaces metric prefixes, by system.
 	Prefixes map[metric.System]string
+	// Native is true where histograms are stored as native ones with custom buckets,
+	// one series each, under the name of the histogram itself.
+	Native bool
 	// Predecessors returns the former names of an entry, newest first, for bridging renames.
 	Predecessors func(metric.Metric) []metric.Metric
 }
@@ -142,13 +145,24 @@ func (s Scope) BucketRate(h *metric.Histogram, w time.Duration, extra ...Matcher
 	return s.bridge(h, "_bucket", rateOver(w), extra)
 }
 
+// HistogramRate is the per-second rate of a native histogram, per series.
+func (s Scope) HistogramRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
+	return s.bridge(h, "", rateOver(w), extra)
+}
+
 // SumRate is the per-second growth of the sum of a histogram's observations.
 func (s Scope) SumRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
+	if s.Native {
+		return "histogram_sum(" + s.HistogramRate(h, w, extra...) + ")"
+	}
 	return s.bridge(h, "_sum", rateOver(w), extra)
 }
 
 // CountRate is the per-second rate of a histogram's observations.
 func (s Scope) CountRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
+	if s.Native {
+		return "histogram_count(" + s.HistogramRate(h, w, extra...) + ")"
+	}
 	return s.bridge(h, "_count", rateOver(w), extra)
 }
 

@@ -149,6 +149,15 @@ var matrix = map[string]setup{
       lmcache_hit_ratio: 60%
       lmcache_lookup: {p95: 100ms}
 `},
+	"native histograms with custom buckets": {[]string{"records", "outage"}, `
+  - name: chat
+    mode: vllm
+    backend: prometheus3
+    scrape: {histograms: nhcb}
+    slos:
+      ttft: {p95: 700ms}
+      tpot: {p95: 60ms}
+`},
 	"a floor under the throughput": {[]string{"records", "burn-1d"}, `
   - name: chat
     mode: vllm

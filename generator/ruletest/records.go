@@ -219,6 +219,7 @@ func (s *steady) latency(c cases, l sli.Latency) {
 		c.add(q.record.Name, nil, want)
 	}
 	s.buckets(c, l)
+	s.histograms(c, l)
 }
 
 // buckets are the cases of the aggregated buckets: all observations, and those
@@ -237,6 +238,25 @@ func (s *steady) buckets(c cases, l sli.Latency) {
 	c.test.exprs = append(c.test.exprs, exprCase{
 		expr: "round(sum without (le) (" + sli.Own(s.d.Name, l.Bucket.Name, promql.AtBound(l.Ladder[bound])) + "), " + number(c.grain) + ")",
 		at:   c.at, expected: some,
+	})
+}
+
+// histograms is the case of a native histogram: the sum of what it observed, to which
+// answers of one token add nothing.
+func (s *steady) histograms(c cases, l sli.Latency) {
+	if l.Native.Name == "" {
+		return
+	}
+	var want []sample
+	for _, m := range s.members {
+		if m.histograms {
+			want = append(want, c.is(m.labels(s.d.Name), truth{value: s.observations(l, m) * s.spread(l, m.name).mean()}))
+		}
+	}
+	c.coverage.record(l.Native.Name, nil)
+	c.test.exprs = append(c.test.exprs, exprCase{
+		expr: "round(histogram_sum(" + sli.Own(s.d.Name, l.Native.Name) + "), " + number(c.grain) + ")",
+		at:   c.at, expected: want,
 	})
 }
 

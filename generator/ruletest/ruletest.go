@@ -35,11 +35,15 @@ func Make(p slo.Plan, set rules.Set) ([]Document, error) {
 	if err := cov.check(set); err != nil {
 		return nil, err
 	}
-	return encode(f.d.Name, set, list), nil
+	promtool := "promtool"
+	if f.set.Scope.Native {
+		promtool = "promtool (3 or later, for native histograms)"
+	}
+	return encode(f.d.Name, promtool, set, list), nil
 }
 
 // encode completes documents and prints them.
-func encode(deployment string, set rules.Set, list []*document) []Document {
+func encode(deployment, promtool string, set rules.Set, list []*document) []Document {
 	var order []string
 	for _, g := range slices.Concat(set.Recording, set.Alerting) {
 		order = append(order, g.Name)
@@ -48,7 +52,7 @@ func encode(deployment string, set rules.Set, list []*document) []Document {
 	for _, d := range list {
 		d.order = order
 		d.ruleFiles = []string{"../rules/" + deployment + ".records.rules.yaml", "../rules/" + deployment + ".alerts.rules.yaml"}
-		out = append(out, d.encode(deployment))
+		out = append(out, d.encode(deployment, promtool))
 	}
 	return out
 }

@@ -95,6 +95,10 @@ func (p *page) histogram(t target, h *metric.Histogram, labels map[string]string
 	if !p.exists(h) || len(phases) == 0 {
 		return
 	}
+	if p.scope.Native {
+		p.native(t, h, labels, asked, phases)
+		return
+	}
 	part := func(share func(observed) float64) string {
 		scaled := make([]phase, len(phases))
 		for i, o := range phases {

@@ -79,7 +79,15 @@ func (b *builder) latency(src latencySource) Latency {
 		}
 	}
 	buckets := "sum by " + s.By("model", "le") + " (" + s.ByModel(h, s.BucketRate(h, w)) + ")"
-	if src.id == TPOT {
+	switch {
+	case s.Native:
+		l.Native = rec(src.id+"_native", base+"_native", rateOp(w), b.native(h),
+			src.title+", native histogram", "The histogram itself, a rate per second, from which the buckets are read.", src.events, true)
+		buckets = nativeBuckets(b.own(l.Native.Name), l.Ladder)
+		if src.id == TPOT {
+			buckets = b.nativeWithoutOneToken(buckets)
+		}
+	case src.id == TPOT:
 		buckets = b.withoutOneToken(h)
 	}
 	l.Bucket = rec(src.id+"_bucket", base+"_bucket", rateOp(w), buckets,

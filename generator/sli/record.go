@@ -68,6 +68,9 @@ type Latency struct {
 	Uniform bool
 	// UserFacing is true when the clock runs where the user is.
 	UserFacing bool
+	// Native is the rate of the native histogram that Bucket reads; without a name
+	// where histograms are stored as buckets.
+	Native Record
 	// Bucket is the rate of observations per bucket, the only reader of raw buckets.
 	Bucket Record
 	// Mean, P50, P95 and P99 are read from Bucket's histogram.
@@ -76,5 +79,9 @@ type Latency struct {
 
 // Records lists the latency's records in evaluation order.
 func (l Latency) Records() []Record {
-	return []Record{l.Bucket, l.Mean, l.P50, l.P95, l.P99}
+	out := []Record{l.Bucket, l.Mean, l.P50, l.P95, l.P99}
+	if l.Native.Name != "" {
+		out = append([]Record{l.Native}, out...)
+	}
+	return out
 }

@@ -66,6 +66,7 @@ func scope(d config.Deployment, cat Catalogue) promql.Scope {
 		Identity:     identity,
 		Ranges:       ranges(d),
 		Prefixes:     prefixes,
+		Native:       d.Scrape.Histograms == config.NHCB,
 		Predecessors: cat.Predecessors,
 	}
 }

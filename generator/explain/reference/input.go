@@ -54,6 +54,7 @@ var other = map[string]any{
 	"rules.interval":              "15s",
 	"rules.period":                "28d",
 	"rules.window":                "10m",
+	"scrape.histograms":           "nhcb",
 	"scrape.interval":             "2m",
 	"selector":                    map[string]any{"namespace": "inference"},
 	"ladders":                     map[string]any{"vllm:request_queue_time_seconds": []float64{0.5, 1.5, 4}},
@@ -102,6 +103,9 @@ func Inputs() ([]Input, error) {
 				continue
 			}
 			changes, before := map[string]any{key: value}, plain
+			if key == "scrape.histograms" {
+				changes["backend"] = string(config.Prometheus3)
+			}
 			if strings.HasSuffix(key, ".policy") {
 				changes, before = merged(between, changes), cut
 			}
