@@ -60,6 +60,8 @@ files that were edited since are refused. A kill leaves the old or the new files
 
 The configuration is a YAML or Jsonnet file, or one deployment in flags. There is
 a flag for every SLI and percentile: --ttft-p95, --e2e-p99.9, --queue-time-p90.
+A file of OpenSLO v1 documents is read too; where it has one Service, the other
+flags of a deployment may stand beside it.
 
 Exit codes: 0 done, 1 --check found differences, 2 nothing could be done.`,
 		Example: `  llmslo generate -c llmslo.yaml -o out
@@ -132,9 +134,6 @@ func (o *generateOptions) Validate() error {
 	switch {
 	case o.set.Changed("config") && o.config == "":
 		return usageError{what: "-c names no file", help: help}
-	case o.config != "" && len(describing) > 0:
-		return usageError{what: "the configuration file says it all, and " + strings.Join(describing, ", ") + " would say it again",
-			fix: "put it into " + o.config + " or leave out -c", help: help}
 	case o.config == "" && len(describing) == 0:
 		return usageError{what: "there is nothing to generate from", fix: "name a configuration with -c llmslo.yaml, or a deployment with --mode vllm --ttft-p95 500ms", help: help}
 	case o.check && o.write.Force:
@@ -234,29 +233,39 @@ func (o *generateOptions) generate(file config.File, opts generator.Options) (ge
 
 // load reads the configuration from the file or from the flags.
 func (o *generateOptions) load() (config.File, error) {
+	flags, err := o.flags()
+	if err != nil {
+		return config.File{}, err
+	}
 	if o.config != "" {
 		targets, err := o.packaging.known()
 		if err != nil {
 			return config.File{}, err
 		}
-		return loadFile(o.config, targets)
+		return loadFile(o.config, flags, targets)
 	}
+	return config.FromFlags(flags)
+}
+
+// flags gathers the flags that describe a deployment.
+func (o *generateOptions) flags() (config.Flags, error) {
 	f := o.deployment
 	f.Objectives = o.objectives.given(o.set)
 	f.Versions = map[string]string{}
 	for _, v := range o.versions {
 		system, releases, found := strings.Cut(v, "=")
 		if !found {
-			return config.File{}, usageError{what: fmt.Sprintf("--versions: %q is no system=range pair", v), fix: "write it like --versions 'vllm=>=0.20'"}
+			return config.Flags{}, usageError{what: fmt.Sprintf("--versions: %q is no system=range pair", v), fix: "write it like --versions 'vllm=>=0.20'"}
 		}
 		f.Versions[system] = releases
 	}
-	return config.FromFlags(f)
+	return f, nil
 }
 
-// loadFile reads a configuration file. Positions name it without its directory,
-// which is what imports are relative to. Targets are the names that it may use.
-func loadFile(name string, targets []string) (config.File, error) {
+// loadFile reads a configuration file, with the flags given beside it. Positions
+// name it without its directory, which is what imports are relative to. Targets are
+// the names that it may use.
+func loadFile(name string, beside config.Flags, targets []string) (config.File, error) {
 	dir, base := filepath.Split(filepath.Clean(name))
 	if dir == "" {
 		dir = "."
@@ -265,7 +274,10 @@ func loadFile(name string, targets []string) (config.File, error) {
 	if err != nil {
 		return config.File{}, err
 	}
-	return config.Loader{Histograms: newHistograms(), Targets: targets, Evaluator: evaluator}.Load(os.DirFS(dir), base)
+	known := newHistograms()
+	return config.Loader{
+		Histograms: known, Carriers: carriers{known.registry}, Targets: targets, Evaluator: evaluator, Beside: beside,
+	}.Load(os.DirFS(dir), base)
 }
 
 // located makes problems name the configuration file as the user did, not as it

@@ -150,6 +150,9 @@ func (n SLOName) Ratio() bool {
 	return n == Availability || n == PrefixHitRatio || n == LMCacheHitRatio || n == Throughput
 }
 
+// Latency tells whether the SLI is a latency that can carry an objective.
+func (n SLOName) Latency() bool { return sliFlag(n) }
+
 // Policy says what to do with a latency target between two bucket bounds.
 type Policy string
 

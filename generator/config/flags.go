@@ -50,6 +50,29 @@ func FromFlags(f Flags) (File, error) {
 	if f.Name == "" {
 		f.Name = f.Mode
 	}
+	f.describe(r, d)
+	for _, name := range sortedKeys(f.Objectives) {
+		setObjective(r, d, name, f.Objectives[name])
+	}
+	if slos := d.root.get("slos"); slos != nil && f.Policy != "" {
+		for _, e := range slos.entries {
+			if !SLOName(e.key.text).Ratio() {
+				d.set(FlagPolicy, f.Policy, "slos", e.key.text, "policy")
+			}
+		}
+	}
+	if f.Mode == "" || d.root.get("slos") == nil {
+		return File{}, r.err()
+	}
+	root := &flagNode{}
+	root.set(FlagMode, APIVersion, "apiVersion")
+	root.root.entries = append(root.root.entries, entry{flagText(FlagMode, "deployments"),
+		&node{kind: listKind, items: []*node{&d.root}}})
+	return r.file(&root.root)
+}
+
+// describe puts everything but the objectives where a file has it.
+func (f Flags) describe(r *reader, d *flagNode) {
 	for _, s := range [][2]string{{FlagName, f.Name}, {FlagMode, f.Mode}, {FlagEngine, f.Engine}, {FlagBackend, f.Backend}} {
 		d.set(s[0], s[1], s[0])
 	}
@@ -71,24 +94,26 @@ func FromFlags(f Flags) (File, error) {
 		first[label] = true
 		d.set(FlagSelector, v, "selector", label)
 	}
-	for _, name := range sortedKeys(f.Objectives) {
-		setObjective(r, d, name, f.Objectives[name])
-	}
-	if slos := d.root.get("slos"); slos != nil && f.Policy != "" {
-		for _, e := range slos.entries {
-			if !SLOName(e.key.text).Ratio() {
-				d.set(FlagPolicy, f.Policy, "slos", e.key.text, "policy")
-			}
+}
+
+// given lists the flags that were given, with their dashes, objectives last.
+func (f Flags) given() []string {
+	var names []string
+	for _, flag := range []struct {
+		name  string
+		given bool
+	}{
+		{FlagName, f.Name != ""}, {FlagMode, f.Mode != ""}, {FlagEngine, f.Engine != ""}, {FlagBackend, f.Backend != ""},
+		{FlagSelector, len(f.Selector) > 0}, {FlagVersions, len(f.Versions) > 0}, {FlagPolicy, f.Policy != ""}, {FlagScrapeInterval, f.ScrapeInterval != ""},
+	} {
+		if flag.given {
+			names = append(names, "--"+flag.name)
 		}
 	}
-	if f.Mode == "" || d.root.get("slos") == nil {
-		return File{}, r.err()
+	for _, name := range sortedKeys(f.Objectives) {
+		names = append(names, "--"+name)
 	}
-	root := &flagNode{}
-	root.set(FlagMode, APIVersion, "apiVersion")
-	root.root.entries = append(root.root.entries, entry{flagText(FlagMode, "deployments"),
-		&node{kind: listKind, items: []*node{&d.root}}})
-	return r.file(&root.root)
+	return names
 }
 
 // IsObjectiveFlag tells whether a flag, without its dashes, is meant as an

@@ -25,7 +25,7 @@ func (knownHistograms) NearHistogram(string) []string {
 	return []string{"vllm:request_queue_time_seconds"}
 }
 
-var testLoader = Loader{Histograms: knownHistograms{}, Targets: []string{"kubernetes", "mimir", "prometheus"}}
+var testLoader = Loader{Histograms: knownHistograms{}, Carriers: knownCarriers{}, Targets: []string{"kubernetes", "mimir", "prometheus"}}
 
 // inputs lists the configurations of a directory under testdata.
 func inputs(t *testing.T, dir string) []string {
@@ -58,10 +58,13 @@ func TestGoodFilesAreRead(t *testing.T) {
 	}
 }
 
-func TestBadFilesSayWhatWhereAndHow(t *testing.T) {
-	for _, name := range inputs(t, "testdata/bad") {
+func TestBadFilesSayWhatWhereAndHow(t *testing.T) { sayWhatWhereAndHow(t, "testdata/bad") }
+
+// sayWhatWhereAndHow holds the errors of every file of a directory against the expected ones.
+func sayWhatWhereAndHow(t *testing.T, dir string) {
+	for _, name := range inputs(t, dir) {
 		t.Run(name, func(t *testing.T) {
-			f, err := testLoader.Load(os.DirFS("testdata/bad"), name)
+			f, err := testLoader.Load(os.DirFS(dir), name)
 			var found Errors
 			if !errors.As(err, &found) {
 				t.Fatalf("expected problems of type Errors, got %v", err)
@@ -77,7 +80,7 @@ func TestBadFilesSayWhatWhereAndHow(t *testing.T) {
 					t.Errorf("no line is given: %v", p)
 				}
 			}
-			golden := filepath.Join("testdata/bad", name+".err")
+			golden := filepath.Join(dir, name+".err")
 			got := err.Error() + "\n"
 			if *update {
 				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
@@ -96,13 +99,15 @@ func TestBadFilesSayWhatWhereAndHow(t *testing.T) {
 }
 
 func TestEveryExpectedErrorHasItsInput(t *testing.T) {
-	expected, err := fs.Glob(os.DirFS("testdata/bad"), "*.err")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range expected {
-		if _, err := os.Stat(filepath.Join("testdata/bad", strings.TrimSuffix(e, ".err"))); err != nil {
-			t.Errorf("%s is stale: %v", e, err)
+	for _, dir := range []string{"testdata/bad", "testdata/openslo/bad"} {
+		expected, err := fs.Glob(os.DirFS(dir), "*.err")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range expected {
+			if _, err := os.Stat(filepath.Join(dir, strings.TrimSuffix(e, ".err"))); err != nil {
+				t.Errorf("%s is stale: %v", e, err)
+			}
 		}
 	}
 }

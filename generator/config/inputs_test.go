@@ -14,11 +14,11 @@ import (
 func minimal(t *testing.T, mode string) *node {
 	t.Helper()
 	var c problems
-	root := nodesFromYAML("minimal.yaml", []byte("apiVersion: llmslo/v1\ndeployments:\n  - {name: chat, mode: "+mode+", slos: {ttft: {p95: 500ms}}}\n"), &c)
-	if root == nil {
+	docs := nodesFromYAML("minimal.yaml", []byte("apiVersion: llmslo/v1\ndeployments:\n  - {name: chat, mode: "+mode+", slos: {ttft: {p95: 500ms}}}\n"), &c)
+	if len(docs) != 1 {
 		t.Fatal(c.err())
 	}
-	return root
+	return docs[0].root
 }
 
 // read decodes a deployment.

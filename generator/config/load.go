@@ -21,11 +21,17 @@ type Loader struct {
 	Targets []string
 	// Evaluator runs Jsonnet; nil is InProcess.
 	Evaluator Evaluator
+	// Carriers recognises the SLI of a query in an OpenSLO document; nil recognises none.
+	Carriers Carriers
+	// Beside are flags given beside the file. Only a file of OpenSLO documents
+	// takes them, for what OpenSLO can not say.
+	Beside Flags
 }
 
 // Load reads a configuration file: YAML (.yaml, .yml, .json) or Jsonnet
 // (.jsonnet, .libsonnet), whose imports may reach every file of fsys and
-// nothing else. The error is of type Errors when the input is at fault.
+// nothing else. Instead of a configuration it may hold OpenSLO documents. The
+// error is of type Errors when the input is at fault.
 func (l Loader) Load(fsys fs.FS, name string) (File, error) {
 	content, err := readFile(fsys, name)
 	if err != nil {
@@ -44,16 +50,16 @@ func (l Loader) Decode(name string, content []byte) (File, error) {
 func Decode(name string, content []byte) (File, error) { return Loader{}.Decode(name, content) }
 
 func (l Loader) decode(fsys fs.FS, name string, content []byte) (File, error) {
-	r := &reader{histograms: l.Histograms, targets: l.Targets}
+	r := &reader{histograms: l.Histograms, targets: l.Targets, carriers: l.Carriers}
 	content = bytes.TrimPrefix(content, []byte("\uFEFF"))
 	if p, ok := notText(name, content); ok {
 		return File{}, Errors{p}
 	}
 	r.remember(name, content)
-	var root *node
+	var docs []document
 	switch ext := path.Ext(name); ext {
 	case ".yaml", ".yml", ".json", "":
-		root = nodesFromYAML(name, content, &r.problems)
+		docs = nodesFromYAML(name, content, &r.problems)
 	case ".jsonnet", ".libsonnet":
 		evaluator := l.Evaluator
 		if evaluator == nil {
@@ -63,16 +69,39 @@ func (l Loader) decode(fsys fs.FS, name string, content []byte) (File, error) {
 		if err != nil {
 			return File{}, err
 		}
-		if root, err = nodesFromJSON(name, result); err != nil {
+		root, err := nodesFromJSON(name, result)
+		if err != nil {
 			return File{}, Errors{{Pos: Position{File: name}, What: err.Error()}}
 		}
+		docs = []document{{root, root.pos}}
 	default:
 		return File{}, Errors{{Pos: Position{File: name}, What: fmt.Sprintf("files ending in %s are not read", ext), Fix: "use .yaml or .jsonnet"}}
 	}
-	if root == nil {
+	if len(docs) == 0 {
 		return File{}, r.err()
 	}
-	return r.file(root)
+	return r.documents(name, docs, l.Beside)
+}
+
+// documents reads a file of one configuration, or of OpenSLO documents.
+func (r *reader) documents(name string, docs []document, beside Flags) (File, error) {
+	if open := openSLODocuments(docs); open != nil {
+		return r.openSLO(name, open, beside)
+	}
+	given := beside.given()
+	switch at := (Problem{Pos: Position{File: name}}); {
+	case len(given) > 0:
+		at.What = "the configuration file says it all, and " + strings.Join(given, ", ") + " would say it again"
+		at.Fix = "put it into the file, or leave out -c"
+		r.add(at)
+	case len(docs) > 1:
+		at.Pos, at.What = docs[1].begin, "a second document begins here"
+		at.Fix = "put all deployments into the first one, under deployments"
+		r.add(at)
+	default:
+		return r.file(docs[0].root)
+	}
+	return File{}, r.err()
 }
 
 // file gives meaning to the root of the tree.

@@ -22,35 +22,38 @@ type yamlReader struct {
 	stopped  bool
 }
 
-// nodesFromYAML reads the one document of a file; nil when it can not be read,
-// which is then among the problems.
-func nodesFromYAML(file string, content []byte, c *problems) *node {
+// document is one document of a file.
+type document struct {
+	root *node
+	// begin is where it begins: its --- where it has one.
+	begin Position
+}
+
+// nodesFromYAML reads the documents of a file. None is returned when one can not
+// be read, or there is none, which is then among the problems.
+func nodesFromYAML(file string, content []byte, c *problems) []document {
 	dec := yaml.NewDecoder(bytes.NewReader(content))
-	doc, err := nextDocument(dec)
-	if errors.Is(err, io.EOF) {
-		c.add(Problem{Pos: Position{File: file}, What: "the file holds no configuration", Fix: "begin with apiVersion: " + APIVersion})
-		return nil
-	}
-	if err != nil {
-		c.add(syntaxProblem(file, content, err))
-		return nil
-	}
-	second, err := nextDocument(dec)
-	switch {
-	case err == nil:
-		c.add(Problem{Pos: Position{File: file, Line: second.Line, Column: second.Column}, What: "a second document begins here",
-			Fix: "put all deployments into the first one, under deployments"})
-		return nil
-	case !errors.Is(err, io.EOF):
-		c.add(syntaxProblem(file, content, err))
-		return nil
-	}
 	r := &yamlReader{problems: c, file: file, open: map[*yaml.Node]bool{}}
-	root := r.node(doc.Content[0], "", 0)
-	if r.stopped {
-		return nil
+	var docs []document
+	for {
+		doc, err := nextDocument(dec)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			c.add(syntaxProblem(file, content, err))
+			return nil
+		}
+		root := r.node(doc.Content[0], "", 0)
+		if r.stopped {
+			return nil
+		}
+		docs = append(docs, document{root, r.pos(doc)})
 	}
-	return root
+	if len(docs) == 0 {
+		c.add(Problem{Pos: Position{File: file}, What: "the file holds no configuration", Fix: "begin with apiVersion: " + APIVersion})
+	}
+	return docs
 }
 
 // nextDocument parses without giving meaning. The parser is not ours and meets

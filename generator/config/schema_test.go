@@ -221,7 +221,7 @@ func TestSchemaAndDecoderKnowTheSameKeys(t *testing.T) {
 	for path, keys := range known {
 		for _, word := range words {
 			var ignored problems
-			root := nodesFromYAML("full.yaml", content, &ignored)
+			root := nodesFromYAML("full.yaml", content, &ignored)[0].root
 			target := nodeAt(root, path)
 			if target == nil {
 				t.Errorf("full.yaml has no %s", path)

@@ -19,12 +19,15 @@ type value[V any] struct {
 }
 
 // reader carries what reading needs: where problems go and what is known of
-// the engines' histograms and of packaging targets.
+// the engines' series and of packaging targets.
 type reader struct {
 	problems
 	histograms Histograms
 	targets    []string
-	bad        map[*node]bool
+	carriers   Carriers
+	// carried holds the answers of carriers by mode and engine.
+	carried map[[2]Mode]map[SLOName]Carrier
+	bad     map[*node]bool
 }
 
 // problem reports a fault of a node. Later checks that build on the node skip themselves.
