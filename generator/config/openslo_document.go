@@ -67,7 +67,7 @@ func metadataValue(kind, example string, named bool) value[openMetadata] {
 	return object("metadata, like {name: "+example+"}", func() openMetadata { return openMetadata{} }, name,
 		ignored[openMetadata]("displayName", "For people."),
 		ignored[openMetadata]("labels", "For people. Labels of alerts are the annotation "+annotationPrefix+"alert-labels of the Service."),
-		on("annotations", "Those that begin with "+annotationPrefix+" are read, see below; others are ignored.",
+		on("annotations", "Those that begin with "+annotationPrefix+" are read, see above; others are ignored.",
 			annotationsValue(kind), func(m *openMetadata) *[]entry { return &m.annotations }),
 	)
 }

@@ -20,7 +20,7 @@ func objectiveValue() value[openObjective] {
 		target, targetPercent *node
 	}
 	composite := "an SLO is made of one SLI"
-	slices := "budgets are counted in events, not in minutes"
+	timeSlice := "budgets are counted in events, not in minutes"
 	v := object("an objective, like {op: lte, value: 0.5, target: 0.95}", func() shares { return shares{} },
 		ignored[shares]("displayName", "For people."),
 		on("op", "lte or lt beside a thresholdMetric, which are one for a histogram; gte and gt are refused: a latency is good when it is short. Beside a ratioMetric gte or gt may stand, and change nothing.",
@@ -28,8 +28,8 @@ func objectiveValue() value[openObjective] {
 		on("value", "The latency in seconds beside a thresholdMetric.", anything(), func(o *shares) **node { return &o.value }),
 		on("target", "The share of good events, above 0 and below 1. Give this or targetPercent.", anything(), func(o *shares) **node { return &o.target }),
 		on("targetPercent", "The same in percent.", anything(), func(o *shares) **node { return &o.targetPercent }),
-		refused[shares]("timeSliceTarget", slices, "remove it"),
-		refused[shares]("timeSliceWindow", slices, "remove it"),
+		refused[shares]("timeSliceTarget", timeSlice, "remove it"),
+		refused[shares]("timeSliceWindow", timeSlice, "remove it"),
 		refused[shares]("indicator", composite, "write an SLO for each"),
 		refused[shares]("indicatorRef", composite, "write an SLO for each"),
 		refused[shares]("compositeWeight", composite, "write an SLO for each"),

@@ -20,59 +20,70 @@ var windowVariable = regexp.MustCompile(`\[\s*(\{\{\s*\.window\s*\}\}|\$__rate_i
 // maxQuery is the longest query.
 const maxQuery = 4096
 
+// nameAlone is how to mend a query that says too much.
+const nameAlone = "name the series alone, or say the SLI with type: " + ownSource
+
 // parseQuery finds the one series that a query adds up: a selector, or rates and
 // sums over it. Anything else would measure something that a budget of events
 // does not count; the second result says what.
 func parseQuery(text string) (s selection, what, fix string) {
-	const plain = "name the series alone, or say the SLI with type: " + ownSource
 	expr, err := parser.NewParser(parser.Options{}).ParseExpr(windowVariable.ReplaceAllString(text, "[5m]"))
 	if err != nil {
 		return s, "the query does not parse: " + err.Error(), ""
 	}
-	for {
+	for what == "" {
 		switch e := expr.(type) {
 		case *parser.ParenExpr:
 			expr = e.Expr
-		case *parser.StepInvariantExpr:
-			expr = e.Expr
 		case *parser.AggregateExpr:
 			if e.Op != parser.SUM {
-				return s, "the query takes the " + e.Op.String() + " of series, and not all events", plain
+				return s, "the query takes the " + e.Op.String() + " of series, and not all events", nameAlone
 			}
 			expr = e.Expr
 		case *parser.Call:
-			switch e.Func.Name {
-			case "rate", "increase":
-				expr = e.Args[0]
-				continue
-			case "histogram_quantile":
-				return s, "histogram_quantile makes a percentile, so that the objective would count time in which it is good, and not events that are",
-					"name the histogram alone: the target of the objective is the percentile"
-			}
-			return s, "the query calls " + e.Func.Name + ", which leaves no count of events", plain
+			expr, what, fix = called(e)
 		case *parser.MatrixSelector:
 			expr = e.VectorSelector
 		case *parser.VectorSelector:
-			if e.OriginalOffset != 0 || e.Timestamp != nil || e.StartOrEnd != 0 {
-				return s, "the query reads the past: rules read the present", "remove offset and @"
-			}
-			for _, m := range e.LabelMatchers {
-				if m.Name != labels.MetricName {
-					s.matchers = append(s.matchers, m)
-				} else if m.Type == labels.MatchEqual {
-					s.metric = m.Value
-				}
-			}
-			if s.metric == "" {
-				return s, "the query names no series", plain
-			}
-			return s, "", ""
+			return selected(e)
 		case *parser.BinaryExpr:
-			return s, "the query computes with " + e.Op.String(), plain
+			return s, "the query computes with " + e.Op.String(), nameAlone
 		default:
-			return s, "the query names no series", plain
+			return s, "the query names no series", nameAlone
 		}
 	}
+	return s, what, fix
+}
+
+// called returns what a function is called on, if it counts events.
+func called(e *parser.Call) (arg parser.Expr, what, fix string) {
+	switch e.Func.Name {
+	case "rate", "increase":
+		return e.Args[0], "", ""
+	case "histogram_quantile":
+		return nil, "histogram_quantile makes a percentile, so that the objective would count time in which it is good, and not events that are",
+			"name the histogram alone: the target of the objective is the percentile"
+	}
+	return nil, "the query calls " + e.Func.Name + ", which leaves no count of events", nameAlone
+}
+
+// selected is one series and its matchers.
+func selected(e *parser.VectorSelector) (s selection, what, fix string) {
+	if e.OriginalOffset != 0 || e.Timestamp != nil || e.StartOrEnd != 0 {
+		return s, "the query reads the past: rules read the present", "remove offset and @"
+	}
+	for _, m := range e.LabelMatchers {
+		switch {
+		case m.Name != labels.MetricName:
+			s.matchers = append(s.matchers, m)
+		case m.Type == labels.MatchEqual:
+			s.metric = m.Value
+		}
+	}
+	if s.metric == "" {
+		return s, "the query names no series", nameAlone
+	}
+	return s, "", ""
 }
 
 // read reads the query of a source.

@@ -75,9 +75,9 @@ func indicatorSpecValue() value[*openIndicator] {
 func ratioMetricValue() value[openIndicator] {
 	return object("a ratio, like {counter: true, good: …, total: …}", func() openIndicator { return openIndicator{} },
 		on("counter", "Must be true beside good or bad: events are counted by counters.", anything(), func(i *openIndicator) **node { return &i.counter }),
-		on("good", "Good events. Give good or bad, and total.", metricValue(), func(i *openIndicator) **openSource { return &i.good }),
-		on("bad", "Bad events.", metricValue(), func(i *openIndicator) **openSource { return &i.bad }),
-		on("total", "All events.", metricValue(), func(i *openIndicator) **openSource { return &i.total }),
+		on("good", "Good events, by a metricSource like that of a thresholdMetric. Give good or bad, and total.", metricValue(), func(i *openIndicator) **openSource { return &i.good }),
+		on("bad", "Bad events, likewise.", metricValue(), func(i *openIndicator) **openSource { return &i.bad }),
+		on("total", "All events, likewise.", metricValue(), func(i *openIndicator) **openSource { return &i.total }),
 		on("rawType", "Must be success beside raw: SLIs are shares of good events.", anything(), func(i *openIndicator) **node { return &i.rawType }),
 		on("raw", "The ratio of an SLI by its name, with type "+ownSource+". A ratio of somebody else's is refused: it has lost its events.",
 			metricValue(), func(i *openIndicator) **openSource { return &i.raw }),

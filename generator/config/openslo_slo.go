@@ -42,7 +42,7 @@ func sloSpecValue() value[openSLOSpec] {
 	return object("the spec of an SLO", func() openSLOSpec { return openSLOSpec{} },
 		description[openSLOSpec](),
 		on("service", "The Service, which is the deployment.", openName("chat"), func(s *openSLOSpec) **node { return &s.service }).must("service: chat"),
-		on("indicator", "The SLI itself. Give this or indicatorRef.", inline, func(s *openSLOSpec) **openIndicator { return &s.indicator }),
+		on("indicator", "The SLI itself, with the fields of a document of kind SLI; its metadata may be left out. Give this or indicatorRef.", inline, func(s *openSLOSpec) **openIndicator { return &s.indicator }),
 		on("indicatorRef", "The name of a document of kind SLI in the same file.", openName("chat-ttft"), func(s *openSLOSpec) **node { return &s.ref }),
 		on("timeWindow", "Exactly one, rolling. It is the period of all SLOs of its Service.", windowsValue(), func(s *openSLOSpec) **node { return &s.window }).
 			must("timeWindow: [{duration: 30d, isRolling: true}]"),
