@@ -220,12 +220,12 @@ func (o *openSLOFile) promise(s *openService, d *node, slo *openSLO, in surround
 	}
 	slos := o.slosFor(d, in.match)
 	for _, objective := range slo.objectives {
-		v, keys := o.objective(objective, what)
+		v, keys := objective.planted(r, what)
 		if v == nil {
 			continue
 		}
-		if before := slos.at(keys...); what.sli.Ratio() && before != slos {
-			r.problem(objective.at, string(what.sli)+" has another objective"+lineOf(before), "keep the stricter: a Service has one objective for each ratio")
+		if before := slos.get(keys[0]); what.sli.Ratio() && before != nil {
+			r.problem(objective.at, string(what.sli)+" has another objective"+lineOf(before), "keep the stricter: a Service has one of "+string(what.sli))
 			continue
 		}
 		plant(slos, v, keys...)
@@ -237,41 +237,6 @@ func (o *openSLOFile) promise(s *openService, d *node, slo *openSLO, in surround
 		return
 	}
 	o.keep(d, slos, in.match)
-}
-
-// objective is one objective as a configuration has it, with its keys below
-// slos: the SLI, and the percentile of a latency.
-func (o *openSLOFile) objective(objective openObjective, what measured) (v *node, keys []string) {
-	r := o.r
-	sli := string(what.sli)
-	given := objective.value
-	if what.bound != nil || what.sli.Ratio() {
-		if objective.value != nil {
-			r.problem(objective.value, "a ratioMetric is compared with the target, and with no other value", "remove it")
-			return nil, nil
-		}
-		if op := objective.op; op != nil && !upward(op) {
-			r.problem(op, op.text+" is not read: a share of good events is good when it is large", "remove it")
-			return nil, nil
-		}
-		given = what.bound
-	}
-	if what.sli.Ratio() {
-		return placed(objective.at, objective.percent), []string{sli}
-	}
-	if what.bound == nil && (objective.op == nil || objective.value == nil) {
-		r.problem(objective.at, "the objective says no latency", "add op: lte and value: 0.5, in seconds")
-		return nil, nil
-	}
-	if what.bound == nil && upward(objective.op) {
-		r.problem(objective.op, objective.op.text+" is not read: a latency is good when it is short", "use lte")
-		return nil, nil
-	}
-	written, ok := seconds(r, given, what.sli)
-	if !ok {
-		return nil, nil
-	}
-	return placed(given, written), []string{sli, "p" + objective.percent}
 }
 
 // slosFor is where the objectives of all models, or of those that match, stand.

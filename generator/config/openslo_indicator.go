@@ -1,6 +1,10 @@
 package config
 
-import "github.com/prometheus/prometheus/model/labels"
+import (
+	"slices"
+
+	"github.com/prometheus/prometheus/model/labels"
+)
 
 // measured is what an indicator measures.
 type measured struct {
@@ -34,17 +38,14 @@ func (i *openIndicator) measure(r *reader, in surroundings) (measured, bool) {
 func (s *openSource) named(r *reader, ratio bool) (measured, bool) {
 	n := s.sli
 	sli := SLOName(n.text)
-	known := false
-	for _, name := range sliNames() {
-		known = known || name == n.text
-	}
+	valid := append(sliNames(), string(Throughput))
 	switch {
-	case !known:
-		r.problem(n, quoted(n.text)+" is no SLI", suggest(n.text, sliNames()))
-	case ratio && !sli.Ratio():
-		r.problem(n, n.text+" is a latency and no ratio", "write it as thresholdMetric: {metricSource: {type: "+ownSource+", spec: {sli: "+n.text+"}}}")
-	case !ratio && sli.Ratio():
-		r.problem(n, n.text+" is a ratio and no latency", "write it as ratioMetric: {rawType: success, raw: {metricSource: {type: "+ownSource+", spec: {sli: "+n.text+"}}}}")
+	case !slices.Contains(valid, n.text):
+		r.problem(n, quoted(n.text)+" is no SLI", suggest(n.text, valid))
+	case ratio && (!sli.Ratio() || sli == Throughput):
+		r.problem(n, n.text+" is compared with a value and is no ratio", "write it as thresholdMetric: {metricSource: {type: "+ownSource+", spec: {sli: "+n.text+"}}}")
+	case !ratio && sli.Ratio() && sli != Throughput:
+		r.problem(n, n.text+" is a ratio and is compared with no value", "write it as ratioMetric: {rawType: success, raw: {metricSource: {type: "+ownSource+", spec: {sli: "+n.text+"}}}}")
 	default:
 		return measured{sli: sli}, true
 	}

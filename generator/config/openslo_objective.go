@@ -8,7 +8,7 @@ import (
 // openObjective is one objective of an SLO.
 type openObjective struct {
 	at *node
-	// op and value are the threshold of a thresholdMetric.
+	// op and value are the threshold of a thresholdMetric, nil where it is not given.
 	op, value *node
 	// percent is the share of good events, in the words of a configuration: 99.9.
 	percent string
@@ -23,9 +23,9 @@ func objectiveValue() value[openObjective] {
 	timeSlice := "budgets are counted in events, not in minutes"
 	v := object("an objective, like {op: lte, value: 0.5, target: 0.95}", func() shares { return shares{} },
 		ignored[shares]("displayName", "For people."),
-		on("op", "lte or lt beside a thresholdMetric, which are one for a histogram; gte and gt are refused: a latency is good when it is short. Beside a ratioMetric gte or gt may stand, and change nothing.",
+		on("op", "lte or lt beside a latency, which are one for a histogram; gte and gt are refused: a latency is good when it is short. gte or gt beside throughput. Beside a ratioMetric gte or gt may stand, and change nothing.",
 			kept(choice("an operator", "lte", "lt", "gte", "gt")), func(o *shares) **node { return &o.op }),
-		on("value", "The latency in seconds beside a thresholdMetric.", anything(), func(o *shares) **node { return &o.value }),
+		on("value", "Beside a thresholdMetric the latency in seconds, or the throughput in tokens per second.", anything(), func(o *shares) **node { return &o.value }),
 		on("target", "The share of good events, above 0 and below 1. Give this or targetPercent.", anything(), func(o *shares) **node { return &o.target }),
 		on("targetPercent", "The same in percent.", anything(), func(o *shares) **node { return &o.targetPercent }),
 		refused[shares]("timeSliceTarget", timeSlice, "remove it"),
@@ -104,6 +104,67 @@ func shareOf(r *reader, n *node, scale int64) (percent string, ok bool) {
 		return Decimal(p), true
 	}
 	return "", false
+}
+
+// planted is the objective as a configuration has it, with its keys below slos: the
+// SLI, and the percentile of a latency. It is nil when the objective is none of the SLI.
+func (o openObjective) planted(r *reader, what measured) (v *node, keys []string) {
+	switch {
+	case what.sli == Throughput:
+		return o.throughput(r), []string{string(Throughput)}
+	case what.sli.Ratio():
+		if !o.compared(r) {
+			return nil, nil
+		}
+		return placed(o.at, o.percent), []string{string(what.sli)}
+	}
+	latency := what.bound
+	switch {
+	case latency != nil && !o.compared(r):
+		return nil, nil
+	case latency == nil && (o.op == nil || o.value == nil):
+		r.problem(o.at, "the objective says no latency", "add op: lte and value: 0.5, in seconds")
+		return nil, nil
+	case latency == nil && upward(o.op):
+		r.problem(o.op, o.op.text+" is not read: a latency is good when it is short", "use lte")
+		return nil, nil
+	case latency == nil:
+		latency = o.value
+	}
+	written, ok := seconds(r, latency, what.sli)
+	if !ok {
+		return nil, nil
+	}
+	return placed(latency, written), []string{string(what.sli), "p" + o.percent}
+}
+
+// compared refuses a threshold beside a ratioMetric.
+func (o openObjective) compared(r *reader) bool {
+	switch {
+	case o.value != nil:
+		r.problem(o.value, "a ratioMetric is compared with the target, and with no other value", "remove it")
+	case o.op != nil && !upward(o.op):
+		r.problem(o.op, o.op.text+" is not read: a share of good events is good when it is large", "remove it")
+	default:
+		return true
+	}
+	return false
+}
+
+// throughput is a floor and a share of time.
+func (o openObjective) throughput(r *reader) *node {
+	switch {
+	case o.op == nil || o.value == nil:
+		r.problem(o.at, "the objective says no throughput", "add op: gte and value: 2000, in tokens per second")
+	case !upward(o.op):
+		r.problem(o.op, o.op.text+" is not read: throughput is good when it is large", "use gte")
+	default:
+		v := &node{kind: objectKind, pos: o.at.pos, path: o.at.path}
+		plant(v, o.value, "floor")
+		plant(v, placed(o.at, o.percent), "objective")
+		return v
+	}
+	return nil
 }
 
 // seconds reads a latency in seconds as text with its unit. Beyond a minute most

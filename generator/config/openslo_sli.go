@@ -48,7 +48,7 @@ func indicatorSpecValue() value[*openIndicator] {
 	v := object("how the SLI is measured, like {thresholdMetric: {metricSource: {type: llmslo, spec: {sli: ttft}}}}",
 		func() openIndicator { return openIndicator{} },
 		description[openIndicator](),
-		on("thresholdMetric", "A latency: the share of events that stay within the value of the objective.", metricValue(),
+		on("thresholdMetric", "A latency: the share of events that stay within the value of the objective. Or throughput, with type "+ownSource+".", metricValue(),
 			func(i *openIndicator) **openSource { return &i.threshold }),
 		on("ratioMetric", "A share of events.", ratioMetricValue(), func(i *openIndicator) *openIndicator { return i }),
 	)
@@ -163,7 +163,7 @@ func sourceValue() value[*openSource] {
 	}}
 }
 
-// sliNames lists the SLIs that can carry an objective.
+// sliNames lists the SLIs that are made of events, which a query can name.
 func sliNames() []string {
 	var names []string
 	for _, l := range latencySLIs {
