@@ -19,7 +19,9 @@ const plainLMCache = `
 // TestWhatFires plays what operators reported and asks for the alerts that fire
 // then, by name, and no other. All series are sampled every 30 s, for an hour.
 func TestWhatFires(t *testing.T) {
-	engine := func(rest string) string { return `{engine="0",instance="a:8000",job="vllm",model_name="m"` + rest + `}` }
+	engine := func(rest string) string {
+		return `{engine="0",instance="a:8000",job="vllm",model_name="m"` + rest + `}`
+	}
 	requests := func(finished string) promtest.Series {
 		return series("vllm:request_success_total"+engine(`,finished_reason="stop"`), finished)
 	}
