@@ -84,3 +84,21 @@ func BenchmarkGenerateThreeModes(b *testing.B) {
 		}
 	}
 }
+
+// TestGenerateTellsOfOverlaps: three deployments without selectors read each
+// other's series.
+func TestGenerateTellsOfOverlaps(t *testing.T) {
+	result, err := generator.Generate(decode(t, threeModes), generator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, n := range result.Notes {
+		if n.About == "selector" {
+			told++
+		}
+	}
+	if told != 3 {
+		t.Errorf("%d pairs are told of, want 3: %v", told, result.Notes)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -29,13 +30,24 @@ configuration and asks no server.`,
   llmslo catalog show vllm:kv_cache_usage_perc
   llmslo catalog explain vllm:iteration_tokens_total
   llmslo catalog list --mode dynamo --kind histogram --status current`,
-		Args: noArguments,
+		Args: catalogArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 
 		SuggestionsMinimumDistance: 2,
 	}
 	cmd.AddCommand(newCatalogList(s), newCatalogSearch(s), newCatalogShow(s), newCatalogExplain(s))
 	return cmd
+}
+
+// catalogArguments takes what is no command for a metric that somebody looks for.
+func catalogArguments(cmd *cobra.Command, args []string) error {
+	err := noArguments(cmd, args)
+	var wrong usageError
+	if errors.As(err, &wrong) && wrong.fix == "" {
+		wrong.fix = "look for a metric with llmslo catalog search " + strings.Join(args, " ")
+		return wrong
+	}
+	return err
 }
 
 // output is the form of an answer.
