@@ -43,6 +43,7 @@ func TestEveryModeInARealPrometheus(t *testing.T) {
 			if len(r.empty) > 0 {
 				t.Logf("panels without data:\n%s", strings.Join(r.empty, "\n"))
 			}
+			draw(t, s, mode, r.empty)
 		})
 	}
 }
