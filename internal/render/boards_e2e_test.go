@@ -16,7 +16,7 @@ import (
 // nothing of that kind happens in the simulator.
 var quiet = map[string][]string{
 	"slo":     {"Firing alerts", "Too quiet to page", "Firing now", "Alerts over time"},
-	"service": {"External cache hit ratio by model"},
+	"service": {"Firing alerts", "External cache hit ratio by model"},
 	"engines": {"Gone, last 1h"},
 	"cache":   {"External cache hit ratio by model", "External hits", "Multimodal cache hit ratio by model"},
 	"pipeline": {
