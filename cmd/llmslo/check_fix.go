@@ -20,17 +20,19 @@ func (o *checkOptions) mend(s streams, st settings, inputs []suite.Input, found 
 	if st.format == report.Text {
 		diffs = s.out
 	}
-	mended := 0
+	var mended, shown tally
 	for _, c := range result.Changes {
-		if !o.dryRun {
-			if err := replace(c.File, c.After); err != nil {
-				return found, err
-			}
-		}
 		if _, err := fmt.Fprintf(diffs, "%s\n", fix.Diff(c)); err != nil {
 			return found, err
 		}
-		mended += len(c.Applied)
+		if o.dryRun || !writable(c.File) {
+			shown.add(c)
+			continue
+		}
+		if err := replace(c.File, c.After); err != nil {
+			return found, err
+		}
+		mended.add(c)
 		for i := range inputs {
 			if inputs[i].Name == c.File {
 				inputs[i].Content = c.After
@@ -42,25 +44,41 @@ func (o *checkOptions) mend(s streams, st settings, inputs []suite.Input, found 
 			return found, err
 		}
 	}
-	verb := "mended"
-	if o.dryRun {
-		verb = "would mend"
+	if !o.dryRun && (mended.files > 0 || shown.files == 0) {
+		if _, err := fmt.Fprintf(s.err, "mended %s\n", mended); err != nil {
+			return found, err
+		}
 	}
-	if _, err := fmt.Fprintf(s.err, "%s %s in %s\n", verb, counted(mended, "finding"), counted(len(result.Changes), "file")); err != nil {
-		return found, err
+	if o.dryRun || shown.files > 0 {
+		if _, err := fmt.Fprintf(s.err, "would mend %s\n", shown); err != nil {
+			return found, err
+		}
 	}
-	if o.dryRun {
+	if mended.files == 0 {
 		return found, nil
 	}
 	return suite.Run(inputs, st.options), nil
 }
 
+// tally counts findings and the files that they are in.
+type tally struct{ findings, files int }
+
+func (t *tally) add(c fix.Change) {
+	t.findings += len(c.Applied)
+	t.files++
+}
+
+func (t tally) String() string {
+	return counted(t.findings, "finding") + " in " + counted(t.files, "file")
+}
+
+// writable tells whether an input is a file: what came from the standard input or
+// a server can not be written back.
+func writable(name string) bool { return name != "-" && !fetch.IsURL(name) }
+
 // replace writes a file anew, whole or not at all, and keeps its permissions. A
 // link stays a link.
 func replace(name string, content []byte) error {
-	if name == "-" || fetch.IsURL(name) {
-		return nil // what came from there can not be written back
-	}
 	target, err := filepath.EvalSymlinks(name)
 	if err != nil {
 		return err
