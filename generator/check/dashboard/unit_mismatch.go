@@ -28,7 +28,7 @@ func (UnitMismatch) Check(s Subject) []check.Problem {
 		for _, q := range queries {
 			v := q.Value(q.Expr)
 			is, ok := sizeOf(v)
-			if !ok || same(is, shown) {
+			if !ok || same(is, shown) || unitFor(is) == noUnit {
 				continue
 			}
 			out = append(out, check.Problem{
@@ -72,7 +72,7 @@ func sizeName(s size) string {
 	case s.of == duration && s.amount == 1e-3:
 		return "milliseconds"
 	default:
-		if unit := unitFor(s); unit != "another one" {
+		if unit := unitFor(s); unit != noUnit {
 			return unit
 		}
 		return string(s.of)
@@ -98,7 +98,11 @@ func unitFor(s size) string {
 			return unit
 		}
 	}
-	return "another one"
+	return noUnit
 }
+
+// noUnit stands for sizes that no unit of Grafana has, such as half a share: a
+// factor of the query is then no change of the unit.
+const noUnit = "another one"
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }

@@ -9,6 +9,7 @@ import (
 // TestUnitMismatch is R04.
 func TestUnitMismatch(t *testing.T) {
 	run(t, dashboard.UnitMismatch{}, map[string]expectation{
+		"half of two shares":           {panel: `"fieldConfig": {"defaults": {"unit": "percentunit"}}, "targets": [{"expr": "(sum(rate(vllm:time_to_first_token_seconds_bucket{le=\"0.5\"}[5m])) + sum(rate(vllm:time_to_first_token_seconds_bucket{le=\"2.5\"}[5m]))) / 2 / sum(rate(vllm:time_to_first_token_seconds_count[5m]))"}]`},
 		"milliseconds for seconds":     {panel: `"fieldConfig": {"defaults": {"unit": "ms"}}, "targets": [{"expr": "histogram_quantile(0.9, sum by (le) (rate(vllm:time_to_first_token_seconds_bucket[5m])))"}]`, at: "ms", says: "they are seconds"},
 		"a share in percent":           {panel: `"fieldConfig": {"defaults": {"unit": "percent"}}, "targets": [{"expr": "avg(vllm:kv_cache_usage_perc)"}]`, at: "percent", says: "100 times too little"},
 		"a hundred times a share":      {panel: `"fieldConfig": {"defaults": {"unit": "percentunit"}}, "targets": [{"expr": "avg(vllm:kv_cache_usage_perc) * 100"}]`, at: "percentunit", says: "100 times too much"},
