@@ -72,3 +72,11 @@ func (v Version) String() string {
 	}
 	return fmt.Sprintf("%d.%d.%d", v.Major, v.Minor, v.Patch)
 }
+
+// MarshalText writes the release as String does, and nothing for an unknown one.
+func (v Version) MarshalText() ([]byte, error) {
+	if !v.Known {
+		return nil, nil
+	}
+	return []byte(v.String()), nil
+}

@@ -1,6 +1,7 @@
 package version
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -71,4 +72,11 @@ func TestMustPanicsOnATypingMistake(t *testing.T) {
 		}
 	}()
 	Must("0.x")
+}
+
+func TestVersionsAreTextsInJSON(t *testing.T) {
+	got, err := json.Marshal([]Version{V(0, 20, 0), V(0, 11, 1), {}})
+	if err != nil || string(got) != `["0.20","0.11.1",""]` {
+		t.Errorf("got %s, %v", got, err)
+	}
 }

@@ -208,3 +208,26 @@ func TestModelCaseTellsDynamoReleasesApart(t *testing.T) {
 		t.Errorf("lower case gives %s, kept case %s", before, after)
 	}
 }
+
+// TestEnginesWithoutNamesOfTheirOwn: between 0.7.1 and 0.7.3 the new engine
+// showed a part of the old one's names, and from 0.8.3 on the old one hides its own.
+func TestEnginesWithoutNamesOfTheirOwn(t *testing.T) {
+	const both = `vllm:num_requests_running{model_name="m"} 0
+vllm:prompt_tokens_total{model_name="m"} 0
+vllm:generation_tokens_total{model_name="m"} 0
+vllm:time_to_first_token_seconds_count{model_name="m"} 0
+`
+	for name, tt := range map[string]struct {
+		page string
+		v0   bool
+	}{
+		"the first of the new engine":  {both, false},
+		"the old engine":               {both + "vllm:num_preemptions_total{model_name=\"m\"} 0\nvllm:e2e_request_latency_seconds_count{model_name=\"m\"} 0\n", true},
+		"the old one before a request": {"vllm:prompt_tokens_total{model_name=\"m\"} 0\nvllm:num_preemptions_total{model_name=\"m\"} 0\n", true},
+		"a few lines of it":            {"vllm:num_requests_running{model_name=\"m\"} 0\n", true},
+	} {
+		if id := identify(name, tt.page); id.Has(identity.V0) != tt.v0 {
+			t.Errorf("%s: got %s", name, id)
+		}
+	}
+}

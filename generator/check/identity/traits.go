@@ -11,10 +11,21 @@ import (
 // v0 tells whether vLLM's old engine wrote the page: its series carry no engine
 // label, and it never had the names that came with the new one.
 func (s *shown) v0() bool {
-	if len(s.engines()) > 0 || s.simulated() || s.families[vllm.NumRequestsRunning] == nil && s.count(onlyV0) == 0 {
+	engine := s.families[vllm.NumRequestsRunning] != nil || s.families[vllm.PromptTokens] != nil
+	switch {
+	case len(s.engines()) > 0 || s.simulated():
 		return false
+	case s.count(onlyV0) > 0:
+		return true
+	case !engine || s.count(onlyV1) > 0:
+		return false
+	default:
+		// The first releases of the new engine had no name of their own yet, and
+		// neither preemptions nor whole latencies, which the old one always shows.
+		first := s.families[vllm.TimeToFirstToken] != nil && s.families[vllm.GenerationTokens] != nil &&
+			s.families[vllm.NumPreemptions] == nil && s.families[vllm.E2ERequestLatency] == nil
+		return !first
 	}
-	return s.count(onlyV0) > 0 || s.count(onlyV1) == 0
 }
 
 // onlyV0 tells whether the new engine never had the name.
