@@ -1,6 +1,7 @@
-// Alertmanager: a route per severity, and an inhibition.
-// It is a complete configuration to take over into one of your own. A ticket is silent while the page of the same objective
-// fires.
+// Alertmanager: a route per severity, and inhibitions.
+// It is a complete configuration to take over into one of your own. While the page of an
+// objective fires, the ticket of the same objective is silent, and so are the tickets on
+// possible causes for the same model: symptoms go before causes.
 local matcher(label, value) = '%s=%s' % [label, std.manifestJsonMinified(value)];
 
 // classes are the pairs of severities in use, with the deployments that use each.
@@ -17,7 +18,8 @@ local ofDeployments(class) = 'deployment=~"%s"' % std.join('|', class.deployment
 function(bundle)
   local settings = bundle.settings;
   local identity = std.set(std.flatMap(function(deployment) deployment.identity, bundle.deployments));
-  local same = ['deployment', 'model', 'slo'] + identity;
+  local causes = ['deployment', 'model'] + identity;
+  local same = causes + ['slo'];
   local route(class, severity, receiver) = {
     receiver: receiver,
     matchers: [matcher('severity', severity), ofDeployments(class)],
@@ -36,15 +38,17 @@ function(bundle)
         ),
       },
       receivers: [{ name: name } for name in std.set([settings.page_receiver, settings.ticket_receiver])],
-      inhibit_rules: [
-        {
-          // Alerts without an objective never inhibit each other.
-          source_matchers: [matcher('severity', class.page), ofDeployments(class), 'slo!=""'],
-          target_matchers: [matcher('severity', class.ticket), ofDeployments(class), 'slo!=""'],
-          equal: same,
-        }
-        for class in classes(bundle)
-        if class.page != class.ticket
-      ],
+      inhibit_rules: std.flatMap(
+        function(class)
+          local pages = [matcher('severity', class.page), ofDeployments(class), 'slo!=""'];
+          local tickets = [matcher('severity', class.ticket), ofDeployments(class)];
+          [
+            { source_matchers: pages, target_matchers: tickets + ['slo!=""'], equal: same },
+            // What may have caused it is on the page's board; model!="" leaves out
+            // targets and caches, which are nobody's alone.
+            { source_matchers: pages, target_matchers: tickets + ['slo=""', 'model!=""'], equal: causes },
+          ],
+        [class for class in classes(bundle) if class.page != class.ticket],
+      ),
     },
   }

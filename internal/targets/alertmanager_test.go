@@ -55,7 +55,9 @@ func TestAlertmanager(t *testing.T) {
 		"n=6 severity=ticket deployment=chat-2 model=m slo=ttft-p95":                   false,
 		"n=7 severity=warning deployment=chat-2 model=m slo=ttft-p95":                  false,
 		"n=8 severity=page deployment=chat model=m":                                    false,
-		"n=9 severity=ticket deployment=chat model=m":                                  false,
+		"n=9 severity=ticket deployment=chat model=m":                                  true,
+		"n=10 severity=ticket deployment=chat":                                         false,
+		"n=11 severity=ticket deployment=chat model=other":                             false,
 	}
 	var alerts []map[string]any
 	for labels := range inhibited {
