@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -87,7 +88,9 @@ func directory(dir string) overlay.Source {
 	return overlay.Source{Root: rooted(dir), Shown: filepath.ToSlash(dir)}
 }
 
-// rooted is a directory that no path and no symbolic link leads out of.
+// rooted is a directory that no path and no symbolic link leads out of. Nothing in it
+// but files and directories can be opened: a named pipe would wait for ever for
+// somebody to write.
 type rooted string
 
 // Open implements fs.FS.
@@ -95,5 +98,25 @@ func (dir rooted) Open(name string) (fs.File, error) {
 	if !fs.ValidPath(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
 	}
-	return os.OpenInRoot(string(dir), filepath.FromSlash(name))
+	root, err := os.OpenRoot(string(dir))
+	if err != nil {
+		return nil, err
+	}
+	file, err := openRegular(root, filepath.FromSlash(name))
+	if err := errors.Join(err, root.Close()); err != nil {
+		return nil, err
+	}
+	return file, nil
+}
+
+// openRegular opens a file or a directory.
+func openRegular(root *os.Root, name string) (fs.File, error) {
+	info, err := root.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("it is no regular file")}
+	}
+	return root.Open(name)
 }

@@ -84,7 +84,7 @@ func check(documents []Document) error {
 		if err := checkData(d); err != nil {
 			errs = append(errs, err)
 		}
-		folded := fold(d.Path)
+		folded := Fold(d.Path)
 		switch other, taken := seen[folded]; {
 		case taken && other == d.Path:
 			errs = append(errs, fmt.Errorf("two documents are written to %q: give one of them another name", d.Path))
@@ -99,7 +99,7 @@ func check(documents []Document) error {
 		}
 	}
 	for _, d := range documents {
-		if inside, isDir := parents[fold(d.Path)]; isDir && inside != d.Path {
+		if inside, isDir := parents[Fold(d.Path)]; isDir && inside != d.Path {
 			errs = append(errs, fmt.Errorf("document %q would have to be the directory of %q too: give one of them another name", d.Path, inside))
 		}
 	}
@@ -128,5 +128,5 @@ func checkData(d Document) error {
 	return fmt.Errorf("document %q is no UTF-8 text: wrong byte in line %d", d.Path, line)
 }
 
-// fold maps names that case-insensitive file systems take for one to one key.
-func fold(path string) string { return strings.ToLower(strings.ToUpper(path)) }
+// Fold maps paths that case-insensitive file systems take for one to one key.
+func Fold(path string) string { return strings.ToLower(strings.ToUpper(path)) }

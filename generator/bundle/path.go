@@ -48,7 +48,7 @@ func checkPath(p string) error {
 	if path.Clean(p) != p || p == "." {
 		return refuse(fmt.Sprintf("is not clean (%q)", path.Clean(p)))
 	}
-	if first, _, _ := strings.Cut(fold(p), "/"); strings.HasPrefix(first, ownPrefix) {
+	if first, _, _ := strings.Cut(Fold(p), "/"); strings.HasPrefix(first, ownPrefix) {
 		return refuse(fmt.Sprintf("starts with %s, a name the writer keeps for itself", ownPrefix))
 	}
 	return nil

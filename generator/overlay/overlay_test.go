@@ -414,7 +414,7 @@ func TestFaultyOverlays(t *testing.T) {
 
 func TestAnOverlayThatIsNoList(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
-		"an object":   {"{}", "prod.jsonnet: an overlay is a list of changes"},
+		"an object":   {"{}", "prod.jsonnet:1:1: an overlay is a list of changes"},
 		"a function":  {"function(bundle) bundle", "an overlay is a list of changes made with llmslo/overlay.libsonnet, not function"},
 		"no Jsonnet":  {"[\n  }", "prod.jsonnet:2:3"},
 		"no document": {"", "prod.jsonnet:1:1"},

@@ -25,9 +25,9 @@ func (s *state) run(targets []Target) ([]bundle.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := output{owners: map[string]string{}, objects: map[string]string{}}
+	out := output{places: places{}, objects: map[string]string{}}
 	for _, doc := range s.bundle.Documents {
-		out.owners[doc.Path] = "the generator itself"
+		out.places.take(doc.Path, "the generator itself")
 	}
 	var errs []error
 	for _, t := range targets {
@@ -36,11 +36,16 @@ func (s *state) run(targets []Target) ([]bundle.Document, error) {
 	return out.documents, joined(errs)
 }
 
+// maxFiles is how many files one template writes. The largest of ours writes some
+// hundred for forty deployments.
+const maxFiles = 10_000
+
 // output is what templates have written so far.
 type output struct {
 	documents []bundle.Document
-	// owners says who wrote a path, objects which path holds a Kubernetes object.
-	owners, objects map[string]string
+	places    places
+	// objects says which path holds a Kubernetes object.
+	objects map[string]string
 }
 
 // add runs one template.
@@ -58,8 +63,11 @@ func (o *output) add(evaluator jsonnet.Evaluator, t Target, vars map[string]stri
 	if err := json.Unmarshal([]byte(text), &files); err != nil {
 		return fmt.Errorf("run template %s: %w", t.Name, err)
 	}
-	if len(files) == 0 {
+	switch {
+	case len(files) == 0:
 		return program.Fault("", "the template writes no file", "")
+	case len(files) > maxFiles:
+		return program.Fault("", fmt.Sprintf("the template writes %d files, more than %d", len(files), maxFiles), "put more into one file")
 	}
 	var errs []error
 	for _, path := range slices.Sorted(maps.Keys(files)) {
@@ -70,8 +78,8 @@ func (o *output) add(evaluator jsonnet.Evaluator, t Target, vars map[string]stri
 
 // file takes one file of a template.
 func (o *output) file(program jsonnet.Program, t Target, path string, raw json.RawMessage) error {
-	if owner, taken := o.owners[path]; taken {
-		return program.Fault(path, fmt.Sprintf("%q is written by %s already", path, owner), "give it another path, below the name of the template")
+	if why := o.places.conflict(path); why != "" {
+		return program.Fault(path, why, "give it another path, below the name of the template")
 	}
 	tree, err := decodeJSON(raw)
 	if err != nil {
@@ -93,7 +101,7 @@ func (o *output) file(program jsonnet.Program, t Target, path string, raw json.R
 	if len(errs) > 0 {
 		return joined(errs)
 	}
-	o.owners[path] = "target " + t.Name
+	o.places.take(path, "target "+t.Name)
 	o.documents = append(o.documents, doc)
 	return nil
 }

@@ -89,7 +89,9 @@ func (f *faults) running(main string, err error) {
 		f.static(main, err)
 		return
 	}
-	x := fault{file: main, what: firstLine(runtime.Msg)}
+	// What no place is known of, such as the kind of the whole value, is told at the
+	// beginning of the file.
+	x := fault{file: main, line: 1, column: 1, what: firstLine(runtime.Msg)}
 	for _, frame := range runtime.StackTrace {
 		if frame.Loc.FileName != "" && frame.Loc.Begin.Line > 0 && !inLibrary(frame.Loc.FileName) {
 			x.file, x.line, x.column = frame.Loc.FileName, frame.Loc.Begin.Line, frame.Loc.Begin.Column
