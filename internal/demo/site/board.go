@@ -1,7 +1,10 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
+	"slices"
+	"strings"
 
 	"github.com/llmslo/llmslo/generator/bundle"
 )
@@ -15,7 +18,20 @@ type boardEntry struct {
 	File string `json:"file"`
 }
 
-// boardsOf lists the boards of a bundle in its order. A board that is not read
+// readingOrder is how somebody who was woken reads the boards, by the end of their uids.
+var readingOrder = []string{"-service", "-slo", "-engines", "-cache", "-pipeline", "-server"}
+
+// rank is the place of a board in the reading order; others follow.
+func (b boardEntry) rank() int {
+	for i, end := range readingOrder {
+		if strings.HasSuffix(b.UID, end) {
+			return i
+		}
+	}
+	return len(readingOrder)
+}
+
+// boardsOf lists the boards of a bundle as they are read. A board that is not read
 // here is not read by the viewer either, which says why.
 func boardsOf(documents []bundle.Document) []boardEntry {
 	var out []boardEntry
@@ -28,5 +44,6 @@ func boardsOf(documents []bundle.Document) []boardEntry {
 			out = append(out, b)
 		}
 	}
+	slices.SortStableFunc(out, func(a, b boardEntry) int { return cmp.Compare(a.rank(), b.rank()) })
 	return out
 }

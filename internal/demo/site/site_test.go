@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -292,5 +293,19 @@ func TestProcessesShowTheirPages(t *testing.T) {
 	}
 	if w := ask(h, "GET", "/metrics/"+pod, ""); w.Code != http.StatusNotFound || f.world.Targets()[1].State != "down" {
 		t.Errorf("a process that is down: %d, %+v", w.Code, f.world.Targets())
+	}
+}
+
+func TestBoardsAreListedAsTheyAreRead(t *testing.T) {
+	var documents []bundle.Document
+	for _, uid := range []string{"x-cache", "theirs", "x-slo", "x-service"} {
+		documents = append(documents, bundle.Document{Kind: bundle.Dashboard, Path: uid + ".json", Data: []byte(`{"uid": "` + uid + `"}`)})
+	}
+	var got []string
+	for _, b := range boardsOf(documents) {
+		got = append(got, b.UID)
+	}
+	if want := []string{"x-service", "x-slo", "x-cache", "theirs"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
