@@ -13,8 +13,11 @@ var labelPattern = regexp.MustCompile(`^[a-zA-Z_][a-zA-Z0-9_]*$`)
 // ReservedLabels are written by the generated rules themselves, or are labels
 // of the series they read with a meaning of their own.
 func ReservedLabels() []string {
-	return []string{"alertname", "deployment", "le", "long_window", "model", "quantile", "severity", "short_window", "slo"}
+	return []string{"alertname", "deployment", "le", "long_window", "model", "quantile", "severity", "short_window", "sli", "slo"}
 }
+
+// ownPickers are variables that boards have beside a picker for each identity label.
+func ownPickers() []string { return []string{"datasource", "engine", "filters", "instance"} }
 
 const (
 	// maxLabel is the longest label value.
@@ -57,6 +60,8 @@ func identityValue() value[[]string] {
 	name := text("a label name", 128).with(shape{"pattern": labelPattern.String()}).then(func(r *reader, n *node, v *string) {
 		if what, fix := checkLabel(*v, "is written by the generated rules or belongs to single series", ReservedLabels()); what != "" {
 			r.problem(n, what, fix)
+		} else if slices.Contains(ownPickers(), *v) {
+			r.problem(n, "the label "+*v+" would take the name of a picker that boards have already", "name labels that tell whole fleets apart, like cluster; what tells instances and engines apart is kept where it is needed")
 		}
 	})
 	return listOf(name, 0, want).with(shape{"uniqueItems": true, "maxItems": maxIdentity}).then(func(r *reader, n *node, v *[]string) {
