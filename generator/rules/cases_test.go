@@ -95,6 +95,15 @@ func TestWhatFires(t *testing.T) {
 		"R23: engines serve and the server is": {
 			plainLMCache, []promtest.Series{up("1x120"), cacheUp, requests("0+90x120"), series("vllm:prompt_tokens_total"+engine(""), "0+9000x120"), lookups("0+9000x120")}, 40 * time.Minute, nil,
 		},
+		"R23: the server runs in a namespace of its own, and identity leaves namespaces out": {
+			strings.Replace(plainLMCache, "engine: vllm", "engine: vllm\n    identity: [cluster]", 1), []promtest.Series{
+				up("1x120"), cacheUp, requests("0+90x120"), series("vllm:prompt_tokens_total"+engine(`,namespace="inference"`), "0+9000x120"),
+				series(`lmcache_mp_lookup_requested_tokens_total{instance="c:8080",job="lmcache",model_name="m",cache_salt="",namespace="cache"}`, "0+9000x120"),
+			}, 40 * time.Minute, nil,
+		},
+		"four minutes without a scrape, under load": {
+			plainVLLM, append(queue("5x40 _x8 5x71", "9x40 _x8 9x71", "0+9000x40 _x8 441000+9000x71"), requests("0+300x40 _x8 14700+300x71")), 25 * time.Minute, nil,
+		},
 	}
 	for name, tc := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -82,6 +82,19 @@ func TestRecordsMean(t *testing.T) {
 			series: []promtest.Series{series(`vllm:kv_cache_usage_perc{engine="0",instance="a",model_name="m",pid="1"}`, "0x40"), series(`vllm:kv_cache_usage_perc{engine="0",instance="a",model_name="m",pid="2"}`, "0.6x40")},
 			expr:   "model:llm_kv_cache_usage:avg", want: 0.6,
 		},
+		"R16: one of two ranks restarts and the share stays": {
+			config: plainVLLM,
+			series: []promtest.Series{
+				series(`vllm:time_to_first_token_seconds_bucket{engine="0",instance="a",model_name="m",le="0.5"}`, "0+90x40"), series(`vllm:time_to_first_token_seconds_bucket{engine="0",instance="a",model_name="m",le="+Inf"}`, "0+100x40"),
+				series(`vllm:time_to_first_token_seconds_bucket{engine="1",instance="a",model_name="m",le="0.5"}`, "0+90x15 0+90x24"), series(`vllm:time_to_first_token_seconds_bucket{engine="1",instance="a",model_name="m",le="+Inf"}`, "0+100x15 0+100x24"),
+			},
+			expr: `model:llm_slo_error:ratio_rate5m{slo="ttft-p95"}`, want: 0.1,
+		},
+		"a model keeps the name that it has, whatever is in it": {
+			config: plainVLLM,
+			series: []promtest.Series{series(`vllm:num_requests_waiting{engine="0",instance="a",model_name="org/mo\"del ü {{ .x }} `+strings.Repeat("x", 200)+`"}`, "3x40")},
+			expr:   `model:llm_requests_waiting:sum{model="org/mo\"del ü {{ .x }} ` + strings.Repeat("x", 200) + `"}`, want: 3,
+		},
 		"R21: LMCache's ratio is that of lookups": {
 			config: "\n  - name: chat\n    mode: lmcache\n    engine: vllm\n    slos: {ttft: {p95: 500ms}}\n",
 			series: []promtest.Series{
