@@ -14,15 +14,15 @@ import (
 
 // causes is the group of the alerts on what makes objectives fail or is about to.
 // Users who are hurt are the business of the objectives, so a cause is a ticket;
-// only a model that no frontend routes is a page, as its requests end as the
-// client's fault, which no objective counts.
+// only what no objective counts is a page: a model that no frontend routes, whose
+// requests end as the client's fault, and answers without a token, which end well.
 func causes(p slo.Plan) Group {
 	d := p.Set.Deployment
 	g := Group{Name: groupName(d.Name, "cause-alerts"), Interval: d.Rules.Interval}
 	l := live{plan: p, d: d}
 	for _, cause := range []func() (Alert, bool){
 		l.kvExhausted, l.transfersFail, l.kvExpires,
-		l.notReady, l.withoutWorkers, l.rejects, l.clientsLeave, l.prefillStarved, l.decodeStarved,
+		l.notReady, l.withoutWorkers, l.emptyAnswers, l.rejects, l.clientsLeave, l.prefillStarved, l.decodeStarved,
 		l.cacheAllocations, l.cachePrefetches, l.cacheEvents, l.cacheEviction, l.cacheStores,
 	} {
 		if a, ok := cause(); ok {

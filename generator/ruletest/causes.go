@@ -15,6 +15,7 @@ func causeDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 	c.cacheFails()
 	c.transfers()
 	c.shares()
+	c.emptyAnswers()
 	c.starved()
 	c.routes()
 	c.exhausted()
@@ -150,6 +151,21 @@ func (c *causes) shares() {
 			},
 		})
 	}
+}
+
+// emptyAnswers are successes without a token: more than half of many.
+func (c *causes) emptyAnswers() {
+	labels, hold := c.model("answers-nothing"), c.d.Alerts.Page.For
+	floor := float64(c.d.Alerts.Page.MinBadEvents)
+	of := func(events, share float64) []float64 { return []float64{share, c.per(events) / share} }
+	c.tell(story{
+		alert: "LLMEmptyAnswers", hold: hold, labels: c.fired(labels), value: 0.525,
+		records: []recording{c.play(sli.EmptyAnswers, labels), c.play(sli.Requests, labels)},
+		acts: []act{
+			c.long(hold, false, of(0.95*floor, 0.9)...), c.long(hold, false, of(100*floor, 0.475)...), c.burst(hold, of(1.05*floor, 0.525)...), c.long(hold, false, 0, 1),
+			c.long(hold, true, of(1.05*floor, 0.525)...), c.long(hold, false, 0, 1), c.long(hold, false, absent, 1),
+		},
+	})
 }
 
 // starved is a model whose one side is short of workers.
