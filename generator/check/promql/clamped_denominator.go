@@ -22,6 +22,9 @@ func (ClampedDenominator) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	divisions(q, func(b *parser.BinaryExpr) {
 		floor, at := floorOf(q, b.RHS)
+		if at == nil {
+			floor, at = raisedBy(q, b)
+		}
 		if at == nil || floor < smallFloor {
 			return
 		}
@@ -57,6 +60,25 @@ func floorOf(q *query.Query, e parser.Expr) (float64, parser.Node) {
 		}
 	case *parser.AggregateExpr:
 		return floorOf(q, x.Expr)
+	}
+	return 0, nil
+}
+
+// raisedBy returns the constant that is added to a rate in a denominator, and the
+// sum; nil for none. With one in the numerator too it is meant as smoothing.
+func raisedBy(q *query.Query, division *parser.BinaryExpr) (float64, parser.Node) {
+	sum, ok := query.Bare(division.RHS).(*parser.BinaryExpr)
+	if !ok || sum.Op != parser.ADD {
+		return 0, nil
+	}
+	if n, ok := query.Bare(division.LHS).(*parser.BinaryExpr); ok && n.Op == parser.ADD {
+		return 0, nil
+	}
+	for _, sides := range [][2]parser.Expr{{sum.LHS, sum.RHS}, {sum.RHS, sum.LHS}} {
+		v := q.Value(sides[1])
+		if v.Form == query.Constant && v.Number > epsilonMost && q.Value(sides[0]).PerSecond {
+			return v.Number, sum
+		}
 	}
 	return 0, nil
 }

@@ -37,6 +37,9 @@ func (EpsilonDenominator) Check(q *query.Query) []check.Problem {
 	return out
 }
 
+// epsilonMost is the largest number that only keeps a denominator from zero.
+const epsilonMost = 1e-3
+
 // epsilonIn returns the tiny number in a denominator, nil for none.
 func epsilonIn(q *query.Query, e parser.Expr) parser.Node {
 	switch x := query.Bare(e).(type) {
@@ -45,12 +48,12 @@ func epsilonIn(q *query.Query, e parser.Expr) parser.Node {
 			return nil
 		}
 		for _, side := range []parser.Expr{x.RHS, x.LHS} {
-			if v := q.Value(side); v.Form == query.Constant && v.Number > 0 && math.Abs(v.Number) <= 1e-3 {
+			if v := q.Value(side); v.Form == query.Constant && v.Number > 0 && math.Abs(v.Number) <= epsilonMost {
 				return side
 			}
 		}
 		for _, side := range []parser.Expr{x.RHS, x.LHS} {
-			if v, ok := constantVector(q, side); ok && v > 0 && v <= 1e-3 {
+			if v, ok := constantVector(q, side); ok && v > 0 && v <= epsilonMost {
 				return side
 			}
 		}

@@ -25,12 +25,16 @@ func (InventedZero) Check(q *query.Query) []check.Problem {
 			return
 		}
 		v, ok := constantVector(q, b.RHS)
+		what := "vector(" + plain(v) + ")"
+		if !ok && timesZero(q, b.RHS) {
+			what, ok = "a zero", true
+		}
 		if !ok || !ratioLike(q, b.LHS) {
 			return
 		}
 		out = append(out, check.Problem{
 			At:      q.Span(b.RHS),
-			Summary: "vector(" + plain(v) + ") stands in for a ratio or quantile that is not there",
+			Summary: what + " stands in for a ratio or quantile that is not there",
 			Why: "Without traffic, and when the metric is gone or the target down, the panel shows a latency or an error share of " +
 				plain(v) + ": idle, broken and perfect look the same.",
 			Fix: "Drop it; let the panel say \"no traffic\" where there is no value.",
@@ -50,4 +54,19 @@ func ratioLike(q *query.Query, e parser.Expr) bool {
 	default:
 		return false
 	}
+}
+
+// timesZero tells whether an expression is zero for every series of another one,
+// which is how a zero gets labels.
+func timesZero(q *query.Query, e parser.Expr) bool {
+	b, ok := query.Bare(e).(*parser.BinaryExpr)
+	if !ok || b.Op != parser.MUL {
+		return false
+	}
+	for _, side := range []parser.Expr{b.LHS, b.RHS} {
+		if v := q.Value(side); v.Form == query.Constant && v.Number == 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -27,6 +27,9 @@ func (RateOverGauge) Check(q *query.Query) []check.Problem {
 		}
 		v := selectorOf(c.Args[0])
 		if v == nil {
+			if p, ok := aggregated(q, c); ok {
+				out = append(out, p)
+			}
 			return
 		}
 		s := q.Series(v)
@@ -47,6 +50,24 @@ func (RateOverGauge) Check(q *query.Query) []check.Problem {
 		})
 	})
 	return out
+}
+
+// aggregated faults the growth of an aggregated gauge through a subquery.
+func aggregated(q *query.Query, c *parser.Call) (check.Problem, bool) {
+	sub, ok := query.Bare(c.Args[0]).(*parser.SubqueryExpr)
+	if !ok {
+		return check.Problem{}, false
+	}
+	v := q.Value(sub.Expr)
+	if v.Metric == nil || v.Form != query.Instant || countsUp(v.Metric.Describe()) || v.Metric.Describe().Status == metric.Phantom {
+		return check.Problem{}, false
+	}
+	return check.Problem{
+		At: q.Span(c), Series: v.Metric.Describe().Name,
+		Summary: fmt.Sprintf("%s of %s, which is a gauge", c.Func.Name, v.Metric.Describe().Name),
+		Why:     "Every fall is taken for a restart of a counter and added up, so the result is a number without a meaning.",
+		Fix:     "Read the value itself, or deriv or delta for its change.",
+	}, true
 }
 
 func notCumulative(v query.Value) bool {

@@ -9,6 +9,7 @@ import (
 
 func TestRateOverGauge(t *testing.T) {
 	checktest.Run(t, promql.RateOverGauge{}, map[string]checktest.Query{
+		"a sum of gauges in a subquery":   {Expr: `rate(sum(vllm:num_requests_waiting)[5m:])`, At: "rate(sum(vllm:num_requests_waiting)[5m:])", Says: "which is a gauge"},
 		"a gauge":                         {Expr: `sum(rate(vllm:num_requests_running[5m]))`, At: "rate(vllm:num_requests_running[5m])", Says: "restart of a counter"},
 		"a fraction":                      {Expr: `increase(vllm:kv_cache_usage_perc[5m])`, At: "increase(vllm:kv_cache_usage_perc[5m])", Says: "gauge"},
 		"a gauge through a subquery":      {Expr: `rate(vllm:num_requests_waiting[1h:1m])`, At: "rate(vllm:num_requests_waiting[1h:1m])", Says: "gauge"},

@@ -2,6 +2,7 @@ package promql
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/prometheus/prometheus/promql/parser"
@@ -30,6 +31,15 @@ func (ShortWindow) Check(q *query.Query) []check.Problem {
 	query.Each(q, func(m *parser.MatrixSelector) {
 		c, ok := q.Parent(m).(*parser.Call)
 		at, editable := q.WindowSpan(m)
+		if ok && !growth(c.Func.Name) && strings.HasSuffix(c.Func.Name, "_over_time") && editable && m.Range > 0 && m.Range < q.Env().Scrape {
+			out = append(out, check.Problem{
+				At:      at,
+				Summary: fmt.Sprintf("a window of %s at a scrape interval of %s", gpromql.Duration(m.Range), gpromql.Duration(q.Env().Scrape)),
+				Why:     "The window holds a sample only by chance: the line has gaps, and an alert is reset by each of them.",
+				Fix:     fmt.Sprintf("Write a window of several scrapes, like [%s].", gpromql.Duration(roundUp(least))),
+			})
+			return
+		}
 		if !ok || !growth(c.Func.Name) || !editable || m.Range <= 0 || m.Range >= least || q.Env().Scrape <= 0 {
 			return
 		}
