@@ -24,7 +24,7 @@ func (SecondsThreshold) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	for _, c := range comparisons(q) {
 		v := c.value
-		if v.Form != query.Quantile && v.Form != query.Mean && v.Form != query.Instant || v.Unit != metric.Seconds || v.Scale != 1 {
+		if v.Form != query.Quantile && v.Form != query.Mean && v.Form != query.Instant || v.Unit != metric.Seconds || v.Scale != 1 && v.Scale != 1000 {
 			continue
 		}
 		if c.op != parser.GTR && c.op != parser.GTE && c.op != parser.LSS && c.op != parser.LTE {
@@ -33,6 +33,12 @@ func (SecondsThreshold) Check(q *query.Query) []check.Problem {
 		h, _ := v.Metric.(*metric.Histogram)
 		p := check.Problem{At: q.Span(c.at), Series: nameOf(v)}
 		switch {
+		case v.Scale == 1000 && h != nil && len(h.Ladder.Bounds) > 0 && c.limit > 0 && c.limit/1000 < lowest(h):
+			p.Summary = fmt.Sprintf("the latency is in milliseconds, the limit is %s of them", plain(c.limit))
+			p.Why = fmt.Sprintf("No bucket of %s is that narrow: the comparison tells nothing. The number looks like seconds.", h.Name)
+			p.Fix = fmt.Sprintf("Write %s for %s s, or drop the factor.", plain(c.limit*1000), plain(c.limit))
+		case v.Scale != 1:
+			continue
 		case Implausible(h, c.limit):
 			p.Summary = fmt.Sprintf("the latency is in seconds, the limit is %s of them", plain(c.limit))
 			p.Why = fmt.Sprintf("That is %s minutes: the alert does not fire before. The number looks like milliseconds.", plain(float64(int(c.limit/6))/10))
@@ -63,4 +69,14 @@ func Implausible(h *metric.Histogram, limit float64) bool {
 	default:
 		return limit >= 900 && h.Unit == metric.Seconds && h.Subsystem != "cache" && h.Subsystem != "kv-block"
 	}
+}
+
+// lowest is the first bound of a histogram that is above zero.
+func lowest(h *metric.Histogram) float64 {
+	for _, b := range h.Ladder.Bounds {
+		if b > 0 {
+			return b
+		}
+	}
+	return 0
 }
