@@ -56,6 +56,7 @@ func (l live) queueGrowing() Alert {
 			Quiet: "It ends when the queue shrinks or would drain within " + promql.Duration(l.d.Alerts.QueueWait) + ".",
 			Steps: []string{"Reason of waiting: capacity asks for replicas; deferred asks for LoRA slots or KV transfers.", "Preemptions beside it: KV blocks are the limit.", "Traffic or longer prompts since when: Service board."},
 			Query: drain,
+			Asks:  asks(l.plan.Set, sli.WaitingByReason, sli.Preemptions, sli.KVUsageMax, sli.PromptTokens),
 		},
 	}
 }
