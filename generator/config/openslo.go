@@ -41,6 +41,7 @@ func isOpenSLO(n *node) bool {
 // of a configuration.
 type openSLOFile struct {
 	r        *reader
+	kinds    openKinds
 	services []*openService
 	slos     []*openSLO
 	slis     []*openSLI
@@ -53,7 +54,7 @@ type openSLOFile struct {
 // they become the tree that a file of ours would have given, with the places of
 // the documents, so that every check of a configuration holds for them too.
 func (r *reader) openSLO(name string, docs []*node, beside Flags) (File, error) {
-	o := &openSLOFile{r: r}
+	o := &openSLOFile{r: r, kinds: openKinds{serviceValue(), sliValue(), sloValue()}}
 	for _, n := range docs {
 		o.document(n)
 	}

@@ -70,10 +70,20 @@ func (r *reader) carrier(mode, engine Mode, sli SLOName) Carrier {
 	var all Carrier
 	for _, m := range measuredModes {
 		c := r.carrier(m.mode, m.engine, sli)
-		all.Events = append(all.Events, c.Events...)
-		all.Good = append(all.Good, c.Good...)
+		all.Events = union(all.Events, c.Events)
+		all.Good = union(all.Good, c.Good)
 	}
 	return all
+}
+
+// union adds the names that are not among the others.
+func union(names, more []string) []string {
+	for _, n := range more {
+		if !slices.Contains(names, n) {
+			names = append(names, n)
+		}
+	}
+	return names
 }
 
 // latencyBase is the name of a histogram by that of one of its series.

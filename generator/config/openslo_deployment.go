@@ -30,12 +30,7 @@ func (o *openSLOFile) assign() {
 		}
 		service := byName[slo.service.text]
 		if service == nil && declared {
-			fix := "add a document of kind: Service with this name"
-			if near, ok := nearest(slo.service.text, names); ok {
-				fix = "did you mean " + quoted(near) + "?"
-			}
-			o.r.problem(slo.service, "there is no Service "+quoted(slo.service.text)+" in this file", fix)
-			o.lost = true
+			o.missing("Service", slo.service, names)
 			continue
 		}
 		if service == nil {
@@ -67,16 +62,24 @@ func (o *openSLOFile) refer(slo *openSLO, bySLI map[string]*openSLI, names []str
 	}
 	s := bySLI[slo.ref.text]
 	if s == nil {
-		fix := "add a document of kind: SLI with this name"
-		if near, ok := nearest(slo.ref.text, names); ok {
-			fix = "did you mean " + quoted(near) + "?"
-		}
-		o.r.problem(slo.ref, "there is no SLI "+quoted(slo.ref.text)+" in this file", fix)
-		o.lost = true
+		o.missing("SLI", slo.ref, names)
 		return
 	}
 	s.used = true
 	slo.indicator = s.indicator
+}
+
+// missing reports a reference to a document that is not there.
+func (o *openSLOFile) missing(kind string, ref *node, names []string) {
+	o.lost = true
+	fix := "add a document of kind: " + kind + " with this name"
+	if len(o.r.found) >= MaxProblems {
+		names = nil // nobody would read what is near
+	}
+	if near, ok := nearest(ref.text, names); ok {
+		fix = "did you mean " + quoted(near) + "?"
+	}
+	o.r.problem(ref, "there is no "+kind+" "+quoted(ref.text)+" in this file", fix)
 }
 
 // flags gives the only service what the command line says of it.
@@ -216,6 +219,7 @@ func (o *openSLOFile) promise(s *openService, d *node, slo *openSLO, in surround
 	}
 	what, ok := slo.indicator.measure(r, in)
 	if !ok {
+		slo.indicator.faulty = true // once is enough for all that refer to it
 		return
 	}
 	slos := o.slosFor(d, in.match)

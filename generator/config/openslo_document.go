@@ -87,6 +87,13 @@ var refusedKinds = map[string][2]string{
 		"remove the document and route there, by severity and " + annotationPrefix + "alert-labels"},
 }
 
+// openKinds are the kinds of documents that are read, made once for all documents.
+type openKinds struct {
+	service value[openMetadata]
+	sli     value[openSLI]
+	slo     value[openSLO]
+}
+
 // document reads one document into the file.
 func (o *openSLOFile) document(n *node) {
 	if !o.understood(n) {
@@ -126,16 +133,16 @@ func (o *openSLOFile) understood(n *node) bool {
 	why, known := refusedKinds[kind]
 	switch {
 	case kind == "Service":
-		s, ok := serviceValue().read(r, n)
+		s, ok := o.kinds.service.read(r, n)
 		if !ok || s.name == nil {
 			return false
 		}
 		o.services = append(o.services, &openService{name: s.name, declared: true, annotations: s.annotations})
 	case kind == "SLI":
-		s, _ := sliValue().read(r, n)
+		s, _ := o.kinds.sli.read(r, n)
 		o.slis = append(o.slis, &s)
 	case kind == "SLO":
-		s, _ := sloValue().read(r, n)
+		s, _ := o.kinds.slo.read(r, n)
 		o.slos = append(o.slos, &s)
 		return s.service != nil
 	case known:

@@ -129,6 +129,8 @@ func (i *openIndicator) share(r *reader, in surroundings) (measured, bool) {
 	case as == goodRole && i.bad != nil:
 		r.problem(part.query, some.metric+" counts good events", "give it as good")
 		return measured{}, false
+	case as == eventsRole && !part.rightOutcome(r, some, i.bad != nil):
+		return measured{}, false
 	case as == eventsRole && some.metric != all.metric:
 		r.problem(part.query, some.metric+" is no part of "+all.metric, "count both on one of them")
 		return measured{}, false
@@ -137,35 +139,6 @@ func (i *openIndicator) share(r *reader, in surroundings) (measured, bool) {
 	ok = part.nothingLeft(r, some, in, outcome)
 	okAll = i.total.nothingLeft(r, all, in, outcome)
 	return measured{sli: sli}, ok && okAll
-}
-
-// tellsApart refuses a numerator that is the counter of all events, unless a
-// label picks some of them.
-func (i *openIndicator) tellsApart(sli SLOName, some selection, r *reader, in surroundings) bool {
-	part := i.good
-	if part == nil {
-		part = i.bad
-	}
-	good := r.carrier(in.mode, in.engine, sli).Good
-	switch {
-	case len(good) > 0:
-		r.problem(part.query, some.metric+" counts all events", "good events are "+anyOf(good))
-	case !some.classified():
-		r.problem(part.query, "the query selects no outcome, so it counts all events", "select some, like status or finished_reason")
-	default:
-		return true
-	}
-	return false
-}
-
-// classified tells whether a selection is by outcome.
-func (s selection) classified() bool {
-	for _, m := range s.matchers {
-		if outcomeLabels[m.Name] && m.Name != "handler" {
-			return true
-		}
-	}
-	return false
 }
 
 // bucket is a latency written as a ratio: the bucket up to a bound, out of all
@@ -209,13 +182,4 @@ func (i *openIndicator) bucket(r *reader, in surroundings, sli SLOName, some, al
 	n := placed(i.good.query, bound.Value)
 	n.kind = numberKind
 	return measured{sli: sli, bound: n}, true
-}
-
-func (s selection) has(want func(*labels.Matcher) bool) bool {
-	for _, m := range s.matchers {
-		if want(m) {
-			return true
-		}
-	}
-	return false
 }

@@ -131,7 +131,11 @@ func (o openObjective) planted(r *reader, what measured) (v *node, keys []string
 	case latency == nil:
 		latency = o.value
 	}
-	written, ok := seconds(r, latency, what.sli)
+	longest := int64(MaxTarget.Seconds())
+	if what.bound == nil && what.sli != E2E && what.sli != QueueTime {
+		longest = MaxBareSeconds
+	}
+	written, ok := seconds(r, latency, longest)
 	if !ok {
 		return nil, nil
 	}
@@ -167,9 +171,10 @@ func (o openObjective) throughput(r *reader) *node {
 	return nil
 }
 
-// seconds reads a latency in seconds as text with its unit. Beyond a minute most
-// latencies are meant in milliseconds; whole requests and queues do take longer.
-func seconds(r *reader, n *node, sli SLOName) (string, bool) {
+// seconds reads a latency in seconds as text with its unit. Most latencies beyond
+// a minute are meant in milliseconds; whole requests and queues do take longer, and
+// a bucket is in seconds for certain.
+func seconds(r *reader, n *node, longest int64) (string, bool) {
 	s, ok := exact(r, n, "a latency in seconds, like 0.5")
 	if !ok {
 		return "", false
@@ -181,8 +186,8 @@ func seconds(r *reader, n *node, sli SLOName) (string, bool) {
 		r.problem(n, n.text+" seconds are less than a microsecond", "use seconds, like 0.5")
 	case s.Cmp(new(big.Rat).SetInt64(int64(MaxTarget.Seconds()))) > 0:
 		r.problem(n, n.text+" seconds are longer than "+formatDuration(MaxTarget), "use seconds, like 0.5")
-	case s.Cmp(big.NewRat(MaxBareSeconds, 1)) > 0 && sli != E2E && sli != QueueTime:
-		r.problem(n, fmt.Sprintf("%s would be %s seconds of %s", n.text, n.text, sli), "values are in seconds: write "+Decimal(new(big.Rat).Quo(s, big.NewRat(1000, 1)))+" if milliseconds are meant")
+	case s.Cmp(big.NewRat(longest, 1)) > 0:
+		r.problem(n, n.text+" would be "+n.text+" seconds", "values are in seconds: write "+Decimal(new(big.Rat).Quo(s, big.NewRat(1000, 1)))+" if milliseconds are meant")
 	default:
 		return Decimal(s) + "s", true
 	}

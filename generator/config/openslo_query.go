@@ -104,10 +104,6 @@ func (s *openSource) read(r *reader) (selection, bool) {
 	return sel, what == ""
 }
 
-// outcomeLabels are the labels by which counters of requests tell good from bad
-// and our routes from others. The definition of availability has its own classes.
-var outcomeLabels = map[string]bool{"status": true, "error_type": true, "finished_reason": true, "handler": true}
-
 // modelLabels are the labels that name the model, on engines and on frontends.
 var modelLabels = map[string]bool{"model_name": true, "model": true}
 

@@ -130,3 +130,35 @@ func TestFlagsThatCanNotStandBesideAFile(t *testing.T) {
 		})
 	}
 }
+
+// A program may write the documents, as a list.
+func TestJsonnetGivesOpenSLOToo(t *testing.T) {
+	got, err := testLoader.Decode("slos.jsonnet", []byte(`[
+	{ apiVersion: 'openslo/v1', kind: 'Service', metadata: { name: 'chat', annotations: { 'llmslo/mode': 'vllm' } } },
+] + [
+	{ apiVersion: 'openslo/v1', kind: 'SLO', metadata: { name: 'chat-' + sli }, spec: {
+		service: 'chat', timeWindow: [{ duration: '30d', isRolling: true }], budgetingMethod: 'Occurrences',
+		indicator: { spec: { thresholdMetric: { metricSource: { type: 'llmslo', spec: { sli: sli } } } } },
+		objectives: [{ op: 'lte', value: 0.5, target: 0.95 }],
+	} }
+	for sli in ['ttft', 'tpot']
+]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := Decode("a.yaml", []byte("{apiVersion: llmslo/v1, deployments: [{name: chat, mode: vllm, slos: {ttft: {p95: 0.5}, tpot: {p95: 0.5}}}]}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got, withoutPlaces); diff != "" {
+		t.Errorf("(-YAML +Jsonnet):\n%s", diff)
+	}
+}
+
+// A reader who knows no series reads SLIs by their names, and says so.
+func TestWithoutCarriersNoQueryIsRecognised(t *testing.T) {
+	_, err := Loader{Beside: Flags{Mode: "vllm"}}.Decode("slos.yaml", []byte(oneService))
+	if err == nil || !strings.Contains(err.Error(), "no SLI is measured on \"vllm:time_to_first_token_seconds\"; say which one is meant with type: llmslo") {
+		t.Errorf("got %v", err)
+	}
+}
