@@ -26,7 +26,7 @@ func (knownCarriers) Carriers(mode, engine Mode) map[SLOName]Carrier {
 		found[Availability] = latency("dynamo_frontend_requests_total")
 	}
 	if mode == LMCache {
-		found[LMCacheLookup] = latency("vllm:lmcache_lookup_seconds")
+		found[LMCacheLookup] = latency("vllm:lmcache_mp_lookup_duration_seconds")
 	}
 	return found
 }
