@@ -24,7 +24,7 @@ function(bundle)
     ['alerts-%s.yaml' % k8s.name(item.group.name)]: k8s.object(bundle, apiVersion, 'GrafanaAlertRuleGroup', k8s.name(item.group.name), item.deployment.labels) {
       spec: common {
         folderRef: folder,
-        interval: grafana.interval(item.group.interval),
+        interval: grafana.interval(std.get(item.group, 'interval', item.deployment.rule_interval)),
         rules: [grafana.rule(item.group, alert, settings) for alert in item.group.rules],
       },
     }

@@ -25,7 +25,7 @@ function(bundle) {
         orgId: 1,
         name: item.group.name,
         folder: bundle.dashboards[0].folder,
-        interval: grafana.interval(item.group.interval),
+        interval: grafana.interval(std.get(item.group, 'interval', item.deployment.rule_interval)),
         rules: [grafana.rule(item.group, alert, bundle.settings) for alert in item.group.rules],
       }
       for item in rules.groups(bundle, 'alerts')

@@ -157,7 +157,7 @@ func runDiff(ctx context.Context, s streams, sides [2]side, format diff.Format) 
 		if err == nil {
 			trees[i], err = diff.Read(d.name(), root)
 		} else if d.revision != "" {
-			err = fmt.Errorf("%s is no directory, and can not be read as a revision: %w", d.name(), err)
+			err = fmt.Errorf("%s is no directory here, and can not be read as a revision: %w", d.revision, err)
 		}
 		errs = append(errs, err)
 	}

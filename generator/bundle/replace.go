@@ -45,7 +45,7 @@ type step struct {
 func (w writer) replace(dir string, t tree, p plan) error {
 	stage := filepath.Join(dir, stageName)
 	if err := w.stageInside(dir, stage, t, p); err != nil {
-		return errors.Join(fmt.Errorf("stage the new files: %w", err), w.disk.RemoveAll(stage))
+		return errors.Join(fmt.Errorf("nothing was changed, because the new files can not be staged: %w", err), w.disk.RemoveAll(stage))
 	}
 	if _, err := w.recoverReplace(dir); err != nil {
 		return fmt.Errorf("interrupted while the new files were put in place, run again to finish: %w", err)

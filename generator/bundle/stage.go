@@ -61,7 +61,9 @@ func (w writer) writeAll(root string, files map[string][]byte) error {
 			defer func() { <-slots }()
 			if err := w.disk.Write(join(root, p), files[p]); err != nil {
 				mu.Lock()
-				first = errors.Join(first, err)
+				if first == nil {
+					first = err // a full disk fails every file alike
+				}
 				mu.Unlock()
 			}
 		})

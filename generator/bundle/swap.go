@@ -59,7 +59,7 @@ func (w writer) swap(dir string, t tree, p plan) (rescued []string, err error) {
 	files[IndexName] = p.index
 	staged := filepath.Join(stage, stagedTree)
 	if err := w.stage(staged, files); err != nil {
-		return nil, fmt.Errorf("stage the new files: %w", err)
+		return nil, fmt.Errorf("nothing was changed, because the new files can not be staged: %w", err)
 	}
 	carried, err := w.carry(dir, staged, t)
 	if err != nil {
@@ -79,7 +79,7 @@ func (w writer) swap(dir string, t tree, p plan) (rescued []string, err error) {
 		return nil, errNoSwap
 	}
 	if err := w.putWhole(filepath.Join(stage, intentName), newIntent(t, p, carried)); err != nil {
-		return nil, fmt.Errorf("stage the new files: %w", err)
+		return nil, fmt.Errorf("nothing was changed, because the new files can not be staged: %w", err)
 	}
 	if err := w.disk.Exchange(staged, dir); err != nil {
 		return nil, fmt.Errorf("%w: %w", errNoSwap, err)

@@ -90,7 +90,7 @@ func (s *state) changeRules(program jsonnet.Program, made map[string]json.RawMes
 			errs = append(errs, program.Fault(wrong.field, wrong.what, "write rules as a rule file does: alert or record, expr, for, keep_firing_for, labels, annotations"))
 			continue
 		}
-		if err := checkRules(program, s.groups[file.Path], groups); err != nil {
+		if err := checkRules(program, s.groups[file.Path], groups, s.groupsBeside(file.Path)); err != nil {
 			errs = append(errs, err)
 			continue
 		}
@@ -118,6 +118,20 @@ func (s *state) changeRules(program jsonnet.Program, made map[string]json.RawMes
 		return err
 	}
 	return f.follow()
+}
+
+// groupsBeside lists the groups of all files but one, by name.
+func (s *state) groupsBeside(path string) map[string]string {
+	names := map[string]string{}
+	for other, groups := range s.groups {
+		if other == path {
+			continue
+		}
+		for _, g := range groups {
+			names[g.Name] = other
+		}
+	}
+	return names
 }
 
 // changeBoards takes over the boards that an overlay made.

@@ -379,6 +379,8 @@ func TestFaultyOverlays(t *testing.T) {
 		"a label with a dash":               {"o.labels({ 'my-team': 'a' }),", `Prometheus refuses the rule LLMTTFTBudgetBurn: invalid label name: my-team`},
 		"another name":                      {"o.alert('LLMTargetDown', { alert: 'Other' }),", `overlays/prod.jsonnet:3:35: the patch of LLMTargetDown changes its name`},
 		"a group that is there":             {"o.addGroup('chat', { name: 'llmslo-chat-slo-alerts', rules: [{ alert: 'A', expr: 'up' }] }),", `two groups of one file are called "llmslo-chat-slo-alerts"`},
+		"a group of another file":           {"o.addGroup('chat', { name: 'llmslo-chat-records', rules: [{ alert: 'A', expr: 'up' }] }),", `a group of rules/chat.records.rules.yaml is called "llmslo-chat-records" too; give the new one another name`},
+		"one new group in two files":        {"o.addGroup('chat', { name: 'mine', rules: [{ alert: 'A', expr: 'up' }] }), o.addGroup('cached', { name: 'mine', rules: [{ alert: 'A', expr: 'up' }] }),", `is called "mine" too; give the new one another name`},
 		"a group without a name":            {"o.addGroup('chat', { rules: [{ alert: 'A', expr: 'up' }] }),", `a group has no name`},
 		"a rule that is both":               {"o.addGroup('chat', { name: 'x', rules: [{ alert: 'A', record: 'b', expr: 'up' }] }),", `either an alert or a record`},
 		"another uid":                       {"o.board('llmslo-vllm-slo', { uid: 'mine' }),", `overlays/prod.jsonnet:3:35: board llmslo-vllm-slo: its uid became "mine"; keep the uid`},

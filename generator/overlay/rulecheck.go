@@ -9,14 +9,18 @@ import (
 
 // checkRules looks at what is new in the groups of a file, so that a fault is
 // found at its place in the overlay. Everything else is left to Prometheus' own
-// parser, which reads the whole file after this.
-func checkRules(program jsonnet.Program, before, after []group) error {
+// parser, which reads the whole file after this. Elsewhere are the groups of all other
+// files, with their paths: rulers and operators know a group by its name.
+func checkRules(program jsonnet.Program, before, after []group, elsewhere map[string]string) error {
 	var errs []error
 	grammar := promql.Parser()
 	names := map[string]bool{}
 	for _, g := range after {
 		if names[g.Name] {
 			errs = append(errs, program.Fault(g.Name, fmt.Sprintf("two groups of one file are called %q", g.Name), "give the new one another name"))
+		}
+		if other, taken := elsewhere[g.Name]; taken && g.Was == nil {
+			errs = append(errs, program.Fault(g.Name, fmt.Sprintf("a group of %s is called %q too", other, g.Name), "give the new one another name, with that of the deployment in it"))
 		}
 		names[g.Name] = true
 		if g.Name == "" {

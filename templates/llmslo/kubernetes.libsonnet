@@ -13,9 +13,11 @@ local escaped(text, chars, escape) =
 
 {
   // name(text) is text as the name of an object. One that has to be changed, or is
-  // too long, ends in a hash of the text: two texts never become one name.
+  // too long, ends in a hash of the text: two texts never become one name. Objects
+  // may have 253 characters, the files that are called like them 255 bytes, and one
+  // file name is that of the list of files.
   name(text)::
-    local most = 253;
+    local most = 240;
     local cleaned = std.stripChars(
       std.join('', [
         if std.setMember(char, legal) then char else '-'
@@ -24,7 +26,7 @@ local escaped(text, chars, escape) =
       '-',
     );
     local stem = std.stripChars(cleaned[:most - 9], '-');
-    if cleaned == text && text != '' && std.length(text) <= most then text
+    if cleaned == text && text != '' && text != 'kustomization' && std.length(text) <= most then text
     else (if stem == '' then 'unnamed' else stem) + '-' + std.md5(text)[:8],
 
   // object(bundle, …) is an object with the labels given and no others.
