@@ -201,7 +201,7 @@ func (o *generateOptions) run(s streams) error {
 		}
 		sum.Drift = &drift
 		if !drift.Clean() {
-			findings = findingsError{advice: o.out + " is not what would be generated: run the same command without --check"}
+			findings = findingsError{advice: o.out + " is not what would be generated: " + mend(drift)}
 		}
 	} else {
 		how := o.write
@@ -217,6 +217,14 @@ func (o *generateOptions) run(s streams) error {
 		return findings
 	}
 	return errors.Join(sum.print(s.out, o.format), findings)
+}
+
+// mend says what ends a drift. What somebody wrote by hand is not given up without a word.
+func mend(drift bundle.Drift) string {
+	if slices.ContainsFunc(drift.Files, func(f bundle.FileDrift) bool { return f.Status == bundle.EditedByHand }) {
+		return "files were edited by hand; keep the edits as an overlay, or give them up: the same command with --force instead of --check"
+	}
+	return "run the same command without --check"
 }
 
 // generate makes everything, or what --only asks for.
