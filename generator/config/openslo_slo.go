@@ -39,7 +39,7 @@ func sloSpecValue() value[openSLOSpec] {
 	inline := object("an indicator, like {spec: {thresholdMetric: …}}", func() *openIndicator { return nil },
 		on("metadata", "Who it is.", metadataValue("SLI", "chat-ttft", false), func(**openIndicator) *openMetadata { return &openMetadata{} }),
 		on("spec", "As the spec of an SLI.", indicatorSpecValue(), func(i **openIndicator) **openIndicator { return i }).must("spec: {thresholdMetric: …}"))
-	return object("the spec of an SLO", func() openSLOSpec { return openSLOSpec{} },
+	spec := object("the spec of an SLO", func() openSLOSpec { return openSLOSpec{} },
 		description[openSLOSpec](),
 		on("service", "The Service, which is the deployment.", openName("chat"), func(s *openSLOSpec) **node { return &s.service }).must("service: chat"),
 		on("indicator", "The SLI itself, with the fields of a document of kind SLI; its metadata may be left out. Give this or indicatorRef.", inline, func(s *openSLOSpec) **openIndicator { return &s.indicator }),
@@ -51,15 +51,19 @@ func sloSpecValue() value[openSLOSpec] {
 		on("objectives", "One or more. Those of one SLI with other targets are other percentiles.", listOf(objectiveValue(), 1, "a list of objectives"),
 			func(s *openSLOSpec) *[]openObjective { return &s.objectives }).must("objectives: [{op: lte, value: 0.5, target: 0.95}]"),
 		refused[openSLOSpec]("alertPolicies", "the alerts of an SLO are derived from its error budget", "remove it; severities and routing labels are annotations of the Service"),
-	).then(func(r *reader, n *node, s *openSLOSpec) {
+	)
+	return value[openSLOSpec]{shape: spec.shape, read: func(r *reader, n *node) (openSLOSpec, bool) {
+		s, ok := spec.read(r, n)
 		switch indicator, ref := n.get("indicator"), n.get("indicatorRef"); {
+		case !ok:
 		case indicator != nil && ref != nil:
 			r.problem(ref, "both indicator and indicatorRef are given", "keep one")
 			s.ref = nil
 		case indicator == nil && ref == nil:
 			r.problem(n, "the SLO has no indicator", "add one, like indicatorRef: chat-ttft")
 		}
-	})
+		return s, ok // what is there is checked further, whatever is missing
+	}}
 }
 
 func methodValue() value[string] {
