@@ -131,11 +131,23 @@ func (s pageSource) worker(engine string) (*replay.Page, error) {
 		return strings.HasPrefix(family, "dynamo_") && !strings.Contains(family, "_kvstats_")
 	})
 	runtime = runtime.Replace("dynamo_component", "tensorrt_llm", "backend").Label(map[string]string{"worker_id": "6e2f9c3b11a40d57"})
+	if engines, err = s.transferring(engines); err != nil {
+		return nil, err
+	}
 	engines = engines.Keep(func(family string) bool { return strings.HasPrefix(family, "vllm:") }).Label(map[string]string{
 		"dynamo_namespace": "dynamo", "dynamo_component": "backend", "dynamo_endpoint": "generate",
 		"worker_id": "6e2f9c3b11a40d57", "model": "/models/served",
 	})
 	return newer.Append(runtime).Append(engines), nil
+}
+
+// transferring adds what an engine shows with the NIXL connector, unless it does already.
+func (s pageSource) transferring(engine *replay.Page) (*replay.Page, error) {
+	page, err := s.read(s.recorded, "vllm-0.19-nixl")
+	if err != nil {
+		return nil, err
+	}
+	return engine.Append(page.Keep(func(family string) bool { return strings.HasPrefix(family, "vllm:nixl_") && !engine.Has(family) })), nil
 }
 
 // lmcache is a Dynamo deployment with an LMCache server of May and one of September 2026.

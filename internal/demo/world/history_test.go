@@ -41,14 +41,26 @@ func advance(t *testing.T, w *World, d time.Duration) {
 // quiet are records that are empty while all is well, by what the fleet would need.
 var quiet = map[fleet.Mode]map[string]string{
 	fleet.VLLM: {
+		"model:llm_kv_transfer_failures:rate5m":            "disaggregated engines",
+		"model:llm_kv_transfer_expired:rate5m":             "disaggregated engines",
 		"model:llm_external_prefix_cache_hit:ratio_rate5m": "a KV connector",
 		"model:llm_mm_cache_hit:ratio_rate5m":              "requests with images",
 	},
 	fleet.Dynamo: {
+		"model:llm_kv_transfer_failures:rate5m":            "disaggregated engines",
+		"model:llm_kv_transfer_expired:rate5m":             "disaggregated engines",
+		"model:llm_requests_rejected:rate5m":               "requests that are turned away",
+		"model:llm_requests_cancelled:rate5m":              "clients that leave",
 		"model:llm_external_prefix_cache_hit:ratio_rate5m": "a KV connector",
 		"model:llm_mm_cache_hit:ratio_rate5m":              "requests with images",
 	},
 	fleet.LMCache: {
+		"model:llm_kv_transfer_failures:rate5m":                "disaggregated engines",
+		"model:llm_kv_transfer_expired:rate5m":                 "disaggregated engines",
+		"model:llm_requests_rejected:rate5m":                   "requests that are turned away",
+		"model:llm_requests_cancelled:rate5m":                  "clients that leave",
+		"deployment:llm_lmcache_l2_store_objects:rate5m":       "a second tier",
+		"deployment:llm_lmcache_l2_stored:ratio_rate5m":        "a second tier",
 		"model:llm_mm_cache_hit:ratio_rate5m":                  "requests with images",
 		"deployment:llm_lmcache_l1_allocation_failures:rate5m": "failing allocations",
 		"deployment:llm_lmcache_l1_read_failures:rate5m":       "failing reads",
