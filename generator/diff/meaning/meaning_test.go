@@ -32,6 +32,7 @@ func TestCompare(t *testing.T) {
 		"a ratio":                                         {"a / b", "b / a", Meaning},
 		"a sum of three, which rounds by its order":       {"a + b + c", "a + (b + c)", Meaning},
 		"a sum inside a sum":                              {"(a + b) + c", "c + (b + a)", Form},
+		"a sum of series that may differ by name only":    {`{j="1"} + b`, `b + {j="1"}`, Meaning},
 		"a sum matched on some labels":                    {"a + on (x) b", "b + on (x) a", Meaning},
 		"a product that takes labels from one side":       {"a * on (x) group_left (y) b", "b * on (x) group_left (y) a", Meaning},
 		"or, where the left side wins":                    {"a or b", "b or a", Meaning},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/prometheus/common/model"
 	"github.com/prometheus/prometheus/promql/parser"
 )
 
@@ -160,7 +161,7 @@ func (m *mover) subquery(a, b *parser.SubqueryExpr) bool {
 func (m *mover) selector(a, b *parser.VectorSelector) bool {
 	name := func(s *parser.VectorSelector) string {
 		for _, l := range s.LabelMatchers {
-			if l.Name == "__name__" {
+			if l.Name == model.MetricNameLabel {
 				return l.Value
 			}
 		}
@@ -190,7 +191,7 @@ func modifiers(s *parser.VectorSelector) string {
 func matchers(s *parser.VectorSelector) []string {
 	var out []string
 	for _, l := range s.LabelMatchers {
-		if l.Name != "__name__" {
+		if l.Name != model.MetricNameLabel {
 			out = append(out, l.String())
 		}
 	}

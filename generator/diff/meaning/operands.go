@@ -3,6 +3,7 @@ package meaning
 import (
 	"slices"
 
+	"github.com/prometheus/common/model"
 	"github.com/prometheus/prometheus/promql/parser"
 )
 
@@ -28,13 +29,13 @@ func (f forms) binary(e *parser.BinaryExpr) string {
 }
 
 // exchangeable tells whether the sides can change places. Sums and products of
-// vectors can as long as they match on all labels: with on() and ignoring() it would
-// decide which side may hold two series of one match. A comparison with a scalar
-// keeps the vector on either side; one of vectors keeps the left side, unless it
-// asks for 0 or 1.
+// vectors can as long as no side has two series of one match, which is an error on
+// the right side only: they match on all labels, and their series differ in more than
+// the name. A comparison with a scalar keeps the vector on either side; one of vectors
+// keeps the left side, unless it asks for 0 or 1.
 func exchangeable(e *parser.BinaryExpr) bool {
 	vectors := e.VectorMatching != nil
-	if vectors && !plain(e.VectorMatching) {
+	if vectors && (!plain(e.VectorMatching) || !distinct(e.LHS) || !distinct(e.RHS)) {
 		return false
 	}
 	if e.Op == parser.ADD || e.Op == parser.MUL {
@@ -68,7 +69,7 @@ func (f forms) filtered(e *parser.BinaryExpr, base func(parser.Expr) string) str
 // filter writes the right side of a filter. Where names of metrics are not matched,
 // nothing but the labels of its series counts.
 func (f forms) filter(e *parser.BinaryExpr) string {
-	if e.VectorMatching.On && slices.Contains(e.VectorMatching.MatchingLabels, "__name__") {
+	if e.VectorMatching.On && slices.Contains(e.VectorMatching.MatchingLabels, model.MetricNameLabel) {
 		return f.canonical(e.RHS)
 	}
 	return f.presence(e.RHS)
