@@ -66,12 +66,13 @@ func (l live) floor() string {
 		", and never fires on a burst shorter than " + promql.Window(l.lasting()) + "."
 }
 
-// full is the share of KV blocks in use above which an engine has none to give.
+// full is the share of KV blocks in use above which an engine has none to give to
+// those that wait.
 const full = "0.95"
 
 // kvExhausted: a full KV cache is what an engine is bought for. It is a cause only
-// where requests are thrown out or wait for blocks, and only worth a ticket where an
-// objective of users burns meanwhile.
+// where requests are thrown out, which happens for want of blocks alone, or wait while
+// it is full; and only worth a ticket where an objective of users burns meanwhile.
 func (l live) kvExhausted() (Alert, bool) {
 	var efficiency []string
 	judged := false
@@ -94,7 +95,7 @@ func (l live) kvExhausted() (Alert, bool) {
 	usage := overTime("max", l.own(sli.KVUsageMax), w)
 	return Alert{
 		Name: "LLMKVCacheExhausted", Class: slo.Ticket, For: l.d.Alerts.QueueFor,
-		Expr:    usage + " > " + full + " and (" + l.own(sli.Preemptions) + " > 0 or " + l.own(sli.Waiting) + " > 0) and on " + l.by(promql.ModelLabel) + " (" + burning + ")",
+		Expr:    "(" + usage + " and " + l.own(sli.Preemptions) + " > 0 or " + usage + " > " + full + " and " + l.own(sli.Waiting) + " > 0) and on " + l.by(promql.ModelLabel) + " (" + burning + ")",
 		Summary: "{{ $labels.model }}: KV blocks run out, and an objective burns",
 		Description: where(l.plan.Set, true) + ": its fullest engine had {{ $value | humanizePercentage }} of its KV blocks in use, requests wait or are preempted, and an objective is missed, for " +
 			promql.Duration(l.d.Alerts.QueueFor) + ".",

@@ -116,15 +116,17 @@ func (l live) starved(name, role, other, side string, c Card) (Alert, bool) {
 		return Alert{}, false
 	}
 	of := func(id sli.ID, role string) string { return l.own(id, promql.Eq(sli.RoleLabel, role)) }
-	long := func(role string) string {
-		return of(sli.WaitingByRole, role) + " / (" + of(sli.FinishedByRole, role) + " > 0) > " + config.Decimal(big.NewRat(int64(l.d.Alerts.QueueWait), int64(time.Second)))
-	}
+	// A side that serves nothing at all is stalled: it is not short of workers, and
+	// the other one does not keep up with it.
+	wait := " > " + config.Decimal(big.NewRat(int64(l.d.Alerts.QueueWait), int64(time.Second)))
+	long := of(sli.WaitingByRole, role) + " / (" + of(sli.FinishedByRole, role) + " > 0)" + wait
+	longToo := of(sli.WaitingByRole, other) + " / " + of(sli.FinishedByRole, other) + wait
 	on := " on " + l.by(promql.ModelLabel) + " "
 	c.Quiet = "It ends when the queue would drain within " + promql.Duration(l.d.Alerts.QueueWait) + ", or when the other side has such a queue too. It never fires where one worker does both."
 	c.Query = "sum by (" + promql.ModelLabel + ", " + sli.RoleLabel + ") (" + l.own(sli.WaitingByRole) + ")"
 	return Alert{
 		Name: name, Class: slo.Ticket, For: l.d.Alerts.QueueFor,
-		Expr:    long(role) + " and" + on + of(sli.WaitingByRole, other) + " unless" + on + "(" + long(other) + ")",
+		Expr:    long + " and" + on + of(sli.WaitingByRole, other) + " unless" + on + "(" + longToo + ")",
 		Summary: "{{ $labels.model }}: " + side + " workers are too few",
 		Description: where(l.plan.Set, true) + ": at the present rate the requests that wait for " + side + " need {{ $value | humanizeDuration }} to be served, while the other side keeps up, for " +
 			promql.Duration(l.d.Alerts.QueueFor) + ".",

@@ -185,14 +185,18 @@ func (c *causes) starved() {
 			records: []recording{side(sli.WaitingByRole, labels, x.role), side(sli.FinishedByRole, labels, x.role), side(sli.WaitingByRole, labels, x.other), side(sli.FinishedByRole, labels, x.other)},
 			acts: []act{
 				c.long(hold, false, queue(0.95), served, 0, served), c.burst(hold, queue(1.05), served, queue(0.95), served),
-				// Both sides are short; one worker does both; nothing is served at all.
+				// Both sides are short; one worker does both; nothing is served at all, here or there.
 				c.long(hold, false, queue(1.05), served, queue(1.05), served), c.long(hold, false, queue(1.05), served, absent, absent), c.long(hold, false, queue(1.05), 0, 0, served),
+				c.long(hold, false, queue(1.05), served, 1, 0),
 				c.long(hold, true, queue(1.05), served, queue(0.95), served), c.long(hold, false, 0, served, 0, served),
 			},
 		})
 		if !c.alerts.has(x.alert) {
 			continue
 		}
+		// What else the model has is no side of it.
+		c.beside(side(sli.WaitingByRole, labels, "encode"), queue(2))
+		c.beside(side(sli.FinishedByRole, labels, "encode"), served)
 		// Others are short on both sides.
 		both := []map[string]string{c.model("both-starved")}
 		for _, p := range c.places[1:] {
@@ -237,8 +241,13 @@ func (c *causes) exhausted() {
 	labels, records := about("exhausted")
 	calm := c.long(hold, false, 0.96, 0, 0, missed, objective)
 	c.tell(story{alert: alert, hold: hold, labels: c.fired(labels), records: records, value: 0.96, acts: []act{
-		c.long(hold, false, 0.94, 1, 5, missed, objective), calm, c.long(hold, false, 0.96, 1, 5, met, objective),
-		c.burst(hold, 0.96, 0, 5, missed, objective), calm, c.long(hold, true, 0.96, 0, 5, missed, objective), calm, c.long(hold, true, 0.96, 0.1, 0, missed, objective), calm,
+		c.long(hold, false, 0.94, 0, 5, missed, objective), calm, c.long(hold, false, 0.96, 0, 5, met, objective),
+		c.burst(hold, 0.96, 0, 5, missed, objective), calm, c.long(hold, true, 0.96, 0, 5, missed, objective), calm,
+	}})
+	// Who throws requests out has no block left, however full it looks from one scrape to the next.
+	labels, records = about("preempts")
+	c.tell(story{alert: alert, hold: hold, labels: c.fired(labels), records: records, value: 0.8, acts: []act{
+		c.long(hold, false, 0.8, 0.1, 0, met, objective), c.burst(hold, 0.8, 0.1, 0, missed, objective), calm, c.long(hold, true, 0.8, 0.1, 0, missed, objective), calm,
 	}})
 	// It is full once in a rate window, or less often.
 	c.expect(firing{alert: alert, labels: c.fired(c.model("often-full")), notYet: c.ceil(hold) - c.step, from: c.ceil(hold) + c.step, value: constant(0.96)})
@@ -247,7 +256,7 @@ func (c *causes) exhausted() {
 		every time.Duration
 	}{{"often-full", 4}, {"seldom-full", 8}} {
 		_, records := about(x.model)
-		for i, v := range []float64{0, 1, 5, missed, objective} {
+		for i, v := range []float64{0, 0, 5, missed, objective} {
 			if i > 0 {
 				c.beside(records[i], v)
 			}
@@ -263,7 +272,9 @@ func (c *causes) exhausted() {
 	// Others miss their objective; what the caches are asked to do is missed, too.
 	hot := []map[string]string{c.model("hot")}
 	for _, p := range c.places[1:] {
-		hot = append(hot, with(p, map[string]string{promql.ModelLabel: "exhausted"}))
+		for _, model := range []string{"exhausted", "preempts"} {
+			hot = append(hot, with(p, map[string]string{promql.ModelLabel: model}))
+		}
 	}
 	for _, l := range hot {
 		c.beside(of(slo.ErrorShare(w), l, judged), missed)

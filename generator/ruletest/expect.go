@@ -89,7 +89,7 @@ var knownOfServers = map[sli.ID]func(*steady) []truth{
 	sli.LMCacheDropped:     counted(lmcache.EventBusDroppedEvents),
 	sli.LMCacheTicks:       counted(lmcache.L1EvictionLoopTicks),
 	sli.LMCacheServerTicks: serverTicks,
-	sli.LMCacheL2Asked:     stores(3*storesAsked, storesAsked),
+	sli.LMCacheL2Asked:     storesAskedFor,
 	sli.LMCacheL2Stored:    stores(storesDone/storesAsked, 0, 1),
 }
 

@@ -30,27 +30,38 @@ func (c *causes) routes() {
 	asked := c.model("asked")
 	engine := c.info(sli.TargetEngine, asked)
 	up := recording{"up", with(c.d.Selector, asked, engine.labels)}
+	second := c.info(sli.TargetEngine, asked)
+	second.labels["instance"] = "engine-2"
 	delete(up.labels, promql.ModelLabel)
 	delete(up.labels, sli.TargetLabel)
 	c.tell(story{
 		alert: "LLMRouterWithoutWorkers", hold: hold, labels: c.fired(asked), value: 5,
-		records: []recording{c.play(sli.Requests, asked), engine, c.info(sli.TargetFrontend, asked), up},
+		records: []recording{c.play(sli.Requests, asked), engine, c.info(sli.TargetFrontend, asked), up, second},
 		acts: []act{
-			c.long(hold, false, 5, 1, 1, 1), c.long(hold, false, 0, absent, 1, absent), c.long(hold, false, 5, 1, 1, 1), c.burst(hold, 5, absent, 1, absent), c.long(hold, false, 5, 1, 1, 1),
-			// Down, or without its metrics.
-			c.long(hold, false, 5, absent, 1, 0), c.long(hold, false, 5, absent, 1, 1),
-			c.long(hold, true, 5, absent, 1, absent), c.long(hold, false, 5, 1, 1, 1),
+			c.long(hold, false, 5, 1, 1, 1, absent), c.long(hold, false, 0, absent, 1, absent, absent), c.long(hold, false, 5, 1, 1, 1, absent),
+			c.burst(hold, 5, absent, 1, absent, absent), c.long(hold, false, 5, 1, 1, 1, absent),
+			// Down; without its metrics; another one took its place.
+			c.long(hold, false, 5, absent, 1, 0, absent), c.long(hold, false, 5, absent, 1, 1, absent), c.long(hold, false, 5, absent, 1, absent, 1),
+			c.long(hold, true, 5, absent, 1, absent, absent), c.long(hold, false, 5, 1, 1, 1, absent),
 		},
 	})
 	if !c.alerts.has("LLMRouterWithoutWorkers") {
 		return
 	}
-	// A model that nobody ever served; in other places these are served.
+	// A model that nobody ever served here; in other places these are served, and engines of it came and went.
 	c.beside(c.play(sli.Requests, c.model("unknown")), 5)
+	for _, p := range c.places[1:] {
+		left := c.info(sli.TargetEngine, with(p, map[string]string{promql.ModelLabel: "unknown"}))
+		left.labels["instance"] = "engine-9"
+		c.others = append(c.others, func() {
+			c.constant(left, c.d.Name, phase{lasts: c.step, rate: 1}, phase{lasts: c.end - c.step, absent: true})
+		})
+	}
 	c.beside(c.info(sli.TargetEngine, c.model("served")), 1)
 	for _, label := range []string{"job", "instance"} {
 		c.beside(recording{"up", with(up.labels, map[string]string{label: "other"})}, 1)
 	}
+	c.beside(recording{"up", with(up.labels, map[string]string{"instance": "engine-2"})}, 1)
 	for _, p := range c.places[1:] {
 		c.beside(recording{"up", with(up.labels, p)}, 1)
 		for _, model := range []string{"unready", "asked", "unknown"} {

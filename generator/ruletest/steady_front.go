@@ -126,7 +126,8 @@ var serverCounts = []serverCount{
 const storesAsked, storesDone = 10, 9.5
 
 // farServers writes what servers in other places store in L2: in the first none
-// arrives, so that there is no counter of them, and in the second more than was asked.
+// arrives, so that there is no counter of them, and in the second more than was
+// asked. Where both differ nothing is stored at all.
 func (s *steady) farServers() {
 	for i, p := range s.places[1:] {
 		t := s.target(p, sli.TargetLMCache, "lmcache-far", newest, metric.Float)
@@ -135,6 +136,28 @@ func (s *steady) farServers() {
 			s.counter(t, lmcache.L2StoreCompletedObjects, nil, s.flow(&member{}, t, 2*storesAsked)...)
 		}
 	}
+	if p, ok := s.stillPlace(); ok {
+		t := s.target(p, sli.TargetLMCache, "lmcache-still", newest, metric.Float)
+		for _, c := range []*metric.Counter{lmcache.L2StoreSubmittedObjects, lmcache.L2StoreCompletedObjects} {
+			s.counter(t, c, nil, s.flow(&member{}, t, 0)...)
+		}
+	}
+}
+
+// stillPlace differs from the own place in two labels, where two are open.
+func (s *steady) stillPlace() (map[string]string, bool) {
+	if len(s.places) < 3 {
+		return nil, false
+	}
+	out := with(s.places[0])
+	for _, p := range s.places[1:3] {
+		for l, v := range p {
+			if v != s.places[0][l] {
+				out[l] = v
+			}
+		}
+	}
+	return out, true
 }
 
 // stores is what holds for the servers of the own place, and for those of the others.
@@ -148,6 +171,15 @@ func stores(own float64, far ...float64) func(*steady) []truth {
 		}
 		return out
 	}
+}
+
+// storesAskedFor is stores of the objects handed over, which a still server shows as 0.
+func storesAskedFor(s *steady) []truth {
+	out := stores(3*storesAsked, storesAsked)(s)
+	if p, ok := s.stillPlace(); ok && !s.sparse {
+		out = append(out, truth{p, 0})
+	}
+	return out
 }
 
 // serverTicks are the turns of each server's eviction loop.

@@ -17,8 +17,9 @@ import (
 )
 
 // fill scrapes a fleet for a time into Prometheus' own storage: the way to feed
-// alert tests and to fill a database with history.
-func fill(tb testing.TB, db *teststorage.TestStorage, f *fleet.Fleet, o Options, lasts time.Duration) {
+// alert tests and to fill a database with history. After each scrape every look
+// is called with its time.
+func fill(tb testing.TB, db *teststorage.TestStorage, f *fleet.Fleet, o Options, lasts time.Duration, looks ...func(at time.Time)) {
 	tb.Helper()
 	s, err := New(f, o)
 	if err != nil {
@@ -45,7 +46,13 @@ func fill(tb testing.TB, db *teststorage.TestStorage, f *fleet.Fleet, o Options,
 			}
 			refs[x.Series.ID] = ref
 		}
-		return app.Commit()
+		if err := app.Commit(); err != nil {
+			return err
+		}
+		for _, look := range looks {
+			look(at)
+		}
+		return nil
 	})
 	if err != nil {
 		tb.Fatal(err)
