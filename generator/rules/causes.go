@@ -95,9 +95,9 @@ func (l live) kvExhausted() (Alert, bool) {
 	usage := overTime("max", l.own(sli.KVUsageMax), w)
 	return Alert{
 		Name: "LLMKVCacheExhausted", Class: slo.Ticket, For: l.d.Alerts.QueueFor,
-		Expr:    "(" + usage + " and " + l.own(sli.Preemptions) + " > 0 or " + usage + " > " + full + " and " + l.own(sli.Waiting) + " > 0) and on " + l.by(promql.ModelLabel) + " (" + burning + ")",
+		Expr:    "(" + l.own(sli.KVUsageMax) + " and " + l.own(sli.Preemptions) + " > 0 or " + usage + " > " + full + " and " + l.own(sli.Waiting) + " > 0) and on " + l.by(promql.ModelLabel) + " (" + burning + ")",
 		Summary: "{{ $labels.model }}: KV blocks run out, and an objective burns",
-		Description: where(l.plan.Set, true) + ": its fullest engine had {{ $value | humanizePercentage }} of its KV blocks in use, requests wait or are preempted, and an objective is missed, for " +
+		Description: where(l.plan.Set, true) + ": its fullest engine has {{ $value | humanizePercentage }} of its KV blocks in use, requests wait or are preempted, and an objective is missed, for " +
 			promql.Duration(l.d.Alerts.QueueFor) + ".",
 		Card: Card{
 			Means: "Engines have no room for the requests that come: they wait for blocks, or are thrown out and computed again. Users feel it as slow first tokens.",
