@@ -41,8 +41,9 @@ func chosen(e *parser.AggregateExpr) bool {
 	switch e.Op {
 	case parser.TOPK, parser.BOTTOMK, parser.LIMITK, parser.LIMIT_RATIO:
 		return distinct(e.Expr)
+	default:
+		return e.Without || !slices.Contains(e.Grouping, model.MetricNameLabel)
 	}
-	return e.Without || !slices.Contains(e.Grouping, model.MetricNameLabel)
 }
 
 // distinctResult tells whether the series of an operation are distinct.

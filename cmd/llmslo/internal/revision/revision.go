@@ -95,7 +95,7 @@ func git(ctx context.Context, in string, args ...string) (string, error) {
 
 // output runs git in a directory, the current one when it has no name.
 func output(ctx context.Context, in string, most int64, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "git", args...)
+	cmd := exec.CommandContext(ctx, "git", args...) //nolint:gosec // no shell, and names follow --end-of-options
 	cmd.Dir = in
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0")
 	var stderr bytes.Buffer
