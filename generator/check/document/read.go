@@ -128,31 +128,30 @@ func isHTML(content []byte) bool {
 }
 
 var (
-	declaration = regexp.MustCompile(`^#\s*(?:TYPE|HELP|UNIT)\s+\S+`)
-	aSample     = regexp.MustCompile(`^[a-zA-Z_:][a-zA-Z0-9_:.]*(?:\s*\{.*\})?\s+[+-]?(?:[0-9.][0-9.eE+-]*|Inf|NaN|inf|nan)(?:\s+[0-9.]+)?(?:\s+# \{.*)?$`)
+	declaration = regexp.MustCompile(`^#\s*(?:TYPE\s+\S+\s+(?:counter|gauge|histogram|summary|untyped|unknown|info|stateset|gaugehistogram)$|(?:HELP|UNIT)\s+"?[a-zA-Z][a-zA-Z0-9.]*[_:][a-zA-Z0-9_:.]*[a-zA-Z0-9_]"?(?:\s|$))`)
+	aSample     = regexp.MustCompile(`^(?:[a-zA-Z_:](?:[a-zA-Z0-9_:.]*[a-zA-Z0-9_])?)(?:\s*\{.*\})?\s+[+-]?(?:[0-9.][0-9.eE+-]*|Inf|NaN|inf|nan)(?:\s+[0-9.]+)?(?:\s+# \{.*)?$`)
 	namedSample = regexp.MustCompile(`^\{"[^"]+"[^{}]*\}\s+[+-]?[0-9NI]`)
 )
 
-// looksLikePage tells whether the first lines are those of a metrics page. YAML
-// has a colon with a space, or a bare word per line, where a page has a value.
+// looksLikePage tells whether the first lines are those of a metrics page: one is
+// a declaration, or half of them are samples. A line of another format may look like one.
 func looksLikePage(content []byte) bool {
-	lines, text := 0, string(content[:min(len(content), 1<<16)])
+	lines, samples, text := 0, 0, string(content[:min(len(content), 1<<16)])
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "":
 			continue
-		case line == "# EOF", declaration.MatchString(line), aSample.MatchString(line), namedSample.MatchString(line):
+		case line == "# EOF", declaration.MatchString(line):
 			return true
 		case line[0] == '#':
 			continue
+		case aSample.MatchString(line), namedSample.MatchString(line):
+			samples++
 		}
-		if lines++; lines > 20 {
-			return false
-		}
-		if strings.Contains(line, ": ") || strings.HasSuffix(line, ":") || strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "---") {
-			return false
+		if lines++; lines >= 20 {
+			break
 		}
 	}
-	return false
+	return samples > 0 && 2*samples >= lines
 }

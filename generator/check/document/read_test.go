@@ -29,6 +29,7 @@ func TestReadTellsWhatAFileHolds(t *testing.T) {
 	}{
 		"a page":                        {"x", "# TYPE a gauge\na 1\n", []string{"page "}},
 		"a page without declarations":   {"metrics.txt", "vllm:x{a=\"b\"} 1.0\n", []string{"page "}},
+		"a page with a broken line":     {"x", "vllm:a{b=\"c\"\nvllm:x{a=\"b\"} 1.0\nvllm:y 2\n", []string{"page "}},
 		"a page of OpenMetrics":         {"x.yaml", "# TYPE a counter\na_total 1 # {t=\"1\"} 2 3\n# EOF\n", []string{"page "}},
 		"a page with quoted names":      {"x", "{\"a.b\",c=\"d\"} 1\n", []string{"page "}},
 		"rule groups":                   {"r.yaml", groups, []string{"rules $"}},
@@ -83,6 +84,10 @@ func TestFilesThatCanNotBeCheckedSayWhy(t *testing.T) {
 		"a Helm template":         {"r.yaml", "groups:\n{{- range .Values.rules }}\n- expr: a\n{{- end }}\n", "template", "template"},
 		"a Deployment":            {"d.yaml", "kind: Deployment\nspec: {}\n", "unrecognised", ""},
 		"a package list":          {"package.json", `{"name": "x"}`, "unrecognised", ""},
+		"a Dockerfile":            {"Dockerfile", "FROM golang:1.26 AS build\nWORKDIR /src\nEXPOSE 8080\nENTRYPOINT [\"/x\"]\n", "unrecognised", ""},
+		"provisioning of Grafana": {"d.yaml", "apiVersion: 1\nproviders:\n- name: a\n", "unrecognised", ""},
+		"a comment that helps":    {"d.yaml", "# HELP wanted: TYPE of x\nreplicas: 2\nkind: Deployment\n", "unrecognised", ""},
+		"numbers in YAML":         {"d.yaml", "replicas: 2\nport: 8000\n", "unrecognised", ""},
 		"prose":                   {"README.md", "# Title\n\nSome words here.\n", "unrecognised", ""},
 		"a broken embedded board": {"cm.yaml", "kind: ConfigMap\ndata:\n  a.json: |\n    {\"panels\": [{\"targets\": [{\"expr\": }]}]}\n", "syntax", "syntax"},
 	}

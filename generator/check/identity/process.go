@@ -51,7 +51,7 @@ func (s *shown) process() (metric.System, metric.Process) {
 		return metric.LMCache, metric.Coordinator
 	case named("lmcache_mp_", "lmcache_mp:", "lmcache_blend_") > 0:
 		return metric.LMCache, metric.MPServer
-	case at(metric.VLLM, metric.Engine) > 0:
+	case at(metric.VLLM, metric.Engine) > 0, at(metric.LMCache, metric.Engine) > 0:
 		return metric.VLLM, metric.Engine
 	case named("lmcache:") > 0:
 		return metric.LMCache, metric.InProcess

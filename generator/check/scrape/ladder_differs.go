@@ -2,7 +2,6 @@ package scrape
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -47,12 +46,12 @@ func (LadderDiffers) Check(s Subject) []check.Problem {
 func difference(l pageLadder) string {
 	var missing, added []string
 	for _, b := range l.entry.Ladder.Bounds {
-		if !slices.Contains(l.bounds, b) {
+		if !has(l.bounds, b) {
 			missing = append(missing, metric.FormatBound(b, metric.Integer))
 		}
 	}
 	for _, b := range l.bounds {
-		if !slices.Contains(l.entry.Ladder.Bounds, b) {
+		if !has(l.entry.Ladder.Bounds, b) {
 			added = append(added, metric.FormatBound(b, metric.Integer))
 		}
 	}

@@ -1,6 +1,7 @@
 package scrape
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -45,6 +46,14 @@ func (l pageLadder) usual() bool {
 		all := metric.OneTwoFive(10_000_000)
 		return len(l.bounds) <= len(all) && slices.Equal(all[:len(l.bounds)], l.bounds)
 	}
-	return len(ladder.Bounds) == 0 || slices.Equal(ladder.Bounds, l.bounds) ||
-		slices.ContainsFunc(ladder.Older, func(o metric.OldLadder) bool { return slices.Equal(o.Bounds, l.bounds) })
+	return len(ladder.Bounds) == 0 || slices.EqualFunc(ladder.Bounds, l.bounds, near) ||
+		slices.ContainsFunc(ladder.Older, func(o metric.OldLadder) bool { return slices.EqualFunc(o.Bounds, l.bounds, near) })
+}
+
+// near tells whether two bounds are one, however a chain of products was rounded.
+func near(a, b float64) bool { return a == b || math.Abs(a-b) <= 1e-9*math.Abs(a) }
+
+// has tells whether one of the bounds is near to another one.
+func has(bounds []float64, b float64) bool {
+	return slices.ContainsFunc(bounds, func(other float64) bool { return near(b, other) })
 }
