@@ -61,15 +61,15 @@ func (r *reader) openSLO(name string, docs []*node, beside Flags) (File, error) 
 	o.distinct()
 	o.assign()
 	o.flags(name, beside)
-	list := &node{kind: listKind, pos: docs[0].pos}
-	for _, s := range o.services {
-		list.items = append(list.items, o.deployment(s))
-	}
-	if len(list.items) == 0 {
-		if len(r.found) == 0 {
+	if len(o.services) == 0 {
+		if !o.lost {
 			r.problem(docs[0], "the file holds no SLO", "add a document of kind: SLO")
 		}
 		return File{}, r.err()
+	}
+	list := &node{kind: listKind, pos: docs[0].pos}
+	for _, s := range o.services {
+		list.items = append(list.items, o.deployment(s))
 	}
 	root := &node{kind: objectKind, pos: docs[0].pos}
 	plant(root, &node{kind: textKind, text: APIVersion, pos: docs[0].pos}, "apiVersion")

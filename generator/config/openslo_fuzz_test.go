@@ -31,6 +31,13 @@ func FuzzOpenSLO(f *testing.F) {
 		}
 		file, err := beside(string(content), flags)
 		promises(t, file, err)
+		for _, d := range file.Deployments {
+			for _, o := range d.SLOs {
+				if o.Pos == d.Pos {
+					t.Errorf("%s has an objective that stands in for faulty ones: %+v", d.Name, o)
+				}
+			}
+		}
 	})
 }
 
