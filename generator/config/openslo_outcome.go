@@ -54,6 +54,7 @@ func (s *openSource) rightOutcome(r *reader, sel selection, bad bool) bool {
 			return true
 		case otherwise:
 			wrong = true
+		case notKnown:
 		}
 	}
 	switch {

@@ -109,7 +109,7 @@ var modelLabels = map[string]bool{"model_name": true, "model": true}
 
 // leftover returns the first matcher that the rules would not have, so that they
 // would count more than the query does.
-func (s selection) leftover(selector *node, match *node, allowed func(*labels.Matcher) bool) *labels.Matcher {
+func (s selection) leftover(selector, match *node, allowed func(*labels.Matcher) bool) *labels.Matcher {
 	for _, m := range s.matchers {
 		if allowed(m) {
 			continue
