@@ -106,9 +106,6 @@ func (r *reader) unknownSeries(n *node, mode, engine Mode, metric string) {
 		}
 	}
 	for _, other := range measuredModes {
-		if mode == "" {
-			break
-		}
 		sli, _, known := r.recognise(other.mode, other.engine, metric)
 		if !known {
 			continue
