@@ -104,12 +104,12 @@ func (r raw) enginesTable() []board.Panel {
 	this := r.to("Only this instance", r.enginesUID(), map[string]string{"instance": "${__value.raw:percentencode}"})
 	v := board.Table{SortBy: "Waiting", Descending: true, Columns: []board.Column{
 		{Label: "model_name", Title: "Model", Width: 260, Links: []board.Link{model}},
-		{Label: "instance", Title: "Instance", Width: 220, Links: []board.Link{this}},
+		{Label: "instance", Title: "Instance", Width: 190, Links: []board.Link{this}},
 		{Label: "engine", Title: "Engine", Width: 80},
 	}}
 	pn := board.Panel{Key: "engines-table", Title: "Engines, hottest first", Width: 24, Height: 9, Unit: unitNumber, Empty: "no engine is scraped"}
 	a := about{
-		shows: "Every picked engine now, the longest queue first.",
+		shows: "Every picked engine now, the longest queue first. Output and prompt are tokens; TTFT, ITL and queue are mean times.",
 		todo:  "Click an instance to see it alone, a model to see what its users get. An engine that waits while others do not: drain it.",
 	}
 	for _, c := range []struct {
@@ -119,12 +119,12 @@ func (r raw) enginesTable() []board.Panel {
 		{"Waiting", gauge("max", vllm.NumRequestsWaiting)},
 		{"Running", gauge("max", vllm.NumRequestsRunning)},
 		{"KV cache", gauge("max", vllm.KVCacheUsage)},
-		{"Output tokens/s", rate(vllm.GenerationTokens)},
-		{"Prompt tokens/s", rate(vllm.PromptTokens)},
-		{"Preemptions/s", rate(vllm.NumPreemptions)},
+		{"Output/s", rate(vllm.GenerationTokens)},
+		{"Prompt/s", rate(vllm.PromptTokens)},
+		{"Preempt/s", rate(vllm.NumPreemptions)},
 		{"TTFT mean", mean(vllm.TimeToFirstToken)},
 		{"ITL mean", mean(vllm.InterTokenLatency)},
-		{"Queue mean", mean(vllm.RequestQueueTime)},
+		{"Queue", mean(vllm.RequestQueueTime)},
 		{"Prefix hits", share(vllm.PrefixCacheHits, vllm.PrefixCacheQueries)},
 	} {
 		if !r.exists(c.m) {
