@@ -28,7 +28,8 @@ function(bundle)
     'alertmanager/alertmanager.yml': {
       route: {
         receiver: settings.ticket_receiver,
-        group_by: ['alertname', 'deployment', 'model'] + identity,
+        // One notification for what happens to a model, however many objectives it hurts.
+        group_by: ['deployment', 'model'] + identity,
         routes: std.flatMap(
           function(class) [
             route(class, class.page, settings.page_receiver),

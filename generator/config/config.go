@@ -221,6 +221,8 @@ type Alerts struct {
 	QueueWait time.Duration
 	// QueueFor is how long the queue may grow while served rate falls behind.
 	QueueFor time.Duration
+	// AbsentFor is how long nothing of the deployment may be measured; 0 for ever.
+	AbsentFor time.Duration
 }
 
 // Severity is the label and floor of one alert class.

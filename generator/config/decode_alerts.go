@@ -30,6 +30,8 @@ func alertsValue() value[Alerts] {
 			span("a duration", held), func(v *Alerts) *time.Duration { return &v.StallFor }).or(formatDuration(DefaultStallFor)),
 		on("downFor", "How long a target may be down or silent.",
 			span("a duration", limits{time.Second, MaxDownFor, time.Second}), func(v *Alerts) *time.Duration { return &v.DownFor }).or(formatDuration(DefaultDownFor)),
+		on("absentFor", "How long nothing of the deployment may be measured, as with a selector that matches nothing, before a ticket is opened; 0s for a deployment that may be gone for as long as it likes.",
+			span("a duration", limits{0, 7 * day, time.Second}), func(v *Alerts) *time.Duration { return &v.AbsentFor }).or(formatDuration(DefaultAbsentFor)),
 		on("queueWait", "The time to serve the waiting requests at the present rate, above which a growing queue is told of.",
 			span("a duration", held), func(v *Alerts) *time.Duration { return &v.QueueWait }).or(formatDuration(DefaultQueueWait)),
 		on("queueFor", "How long the queue may grow while served rate falls behind.",

@@ -89,7 +89,7 @@ func TestEveryKeyLandsInItsField(t *testing.T) {
 			Ticket:       Severity{Label: "warning", MinBadEvents: 5, For: 10 * time.Minute, KeepFiringFor: 2 * time.Minute},
 			Labels:       map[string]string{"team": "inference"},
 			DashboardURL: "https://grafana.example.com", RunbookURL: "https://runbooks.example.com/llm",
-			StallFor: 4 * time.Minute, DownFor: 10 * time.Minute, QueueWait: time.Minute, QueueFor: 30 * time.Minute,
+			StallFor: 4 * time.Minute, DownFor: 10 * time.Minute, QueueWait: time.Minute, QueueFor: 30 * time.Minute, AbsentFor: 48 * time.Hour,
 		},
 		Resources: Resources{Labels: map[string]string{"release": "kube-prometheus-stack"}},
 		Pos:       at(4, 5),

@@ -49,6 +49,8 @@ const (
 	DefaultDownFor = 5 * time.Minute
 	// DefaultQueueWait is work that makes a user notice the queue.
 	DefaultQueueWait = 30 * time.Second
+	// DefaultAbsentFor is longer than a night for which a deployment is scaled to zero.
+	DefaultAbsentFor = day
 	// DefaultQueueFor is longer than a burst that the fleet works off by itself.
 	DefaultQueueFor = 15 * time.Minute
 )
@@ -117,6 +119,7 @@ func newAlerts() Alerts {
 		DownFor:   DefaultDownFor,
 		QueueWait: DefaultQueueWait,
 		QueueFor:  DefaultQueueFor,
+		AbsentFor: DefaultAbsentFor,
 	}
 }
 

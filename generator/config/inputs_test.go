@@ -130,6 +130,7 @@ func TestR57EveryInputChangesItsFieldOnly(t *testing.T) {
 		"stall":                 {[]string{"alerts", "stallFor"}, scalar("6m"), func(d *Deployment) { d.Alerts.StallFor *= 2 }},
 		"down":                  {[]string{"alerts", "downFor"}, scalar("10m"), func(d *Deployment) { d.Alerts.DownFor *= 2 }},
 		"time in queue":         {[]string{"alerts", "queueWait"}, scalar("1m"), func(d *Deployment) { d.Alerts.QueueWait *= 2 }},
+		"absence":               {[]string{"alerts", "absentFor"}, scalar("2d"), func(d *Deployment) { d.Alerts.AbsentFor *= 2 }},
 		"growth of queue":       {[]string{"alerts", "queueFor"}, scalar("30m"), func(d *Deployment) { d.Alerts.QueueFor *= 2 }},
 		"R52 labels of objects": {[]string{"resources", "labels"}, object("release", scalar("kps")), func(d *Deployment) { d.Resources.Labels = map[string]string{"release": "kps"} }},
 	}

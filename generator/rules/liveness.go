@@ -21,6 +21,9 @@ func liveness(p slo.Plan) Group {
 	g := Group{Name: groupName(d.Name, "liveness-alerts"), Interval: d.Rules.Interval}
 	l := live{plan: p, d: d}
 	g.Alerts = append(g.Alerts, l.targetDown(), l.modelDown(), l.metricsMissing(), l.stalled(), l.silent(), l.modelSilent(), l.queueGrowing())
+	if d.Alerts.AbsentFor > 0 {
+		g.Alerts = append(g.Alerts, l.unseen())
+	}
 	if engineIsDynamo(d) {
 		g.Alerts = append(g.Alerts, l.frontendMissing())
 	}

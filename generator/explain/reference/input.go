@@ -40,6 +40,7 @@ var other = map[string]any{
 	"alerts.page.keepFiringFor":   "7m",
 	"alerts.page.minBadEvents":    7,
 	"alerts.page.severity":        "critical",
+	"alerts.absentFor":            "7h",
 	"alerts.queueFor":             "7m",
 	"alerts.queueWait":            "7m",
 	"alerts.runbookURL":           "https://runbooks.example.com",
