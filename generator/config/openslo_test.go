@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -160,5 +161,16 @@ func TestWithoutCarriersNoQueryIsRecognised(t *testing.T) {
 	_, err := Loader{Beside: Flags{Mode: "vllm"}}.Decode("slos.yaml", []byte(oneService))
 	if err == nil || !strings.Contains(err.Error(), "no SLI is measured on \"vllm:time_to_first_token_seconds\"; say which one is meant with type: llmslo") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// Where no more problems are noted, what is broken is still not read.
+func TestAfterTooManyProblemsNothingIsReadByHalves(t *testing.T) {
+	broken := strings.Replace(oneService, `thresholdMetric: {metricSource: {type: Prometheus, spec: {query: "vllm:time_to_first_token_seconds"}}}`,
+		"ratioMetric: {counter: true}", 1)
+	_, err := beside(strings.Repeat("apiVersion: openslo/v1\nkind: SL0\n---\n", MaxProblems)+broken, Flags{Mode: "vllm"})
+	var found Errors
+	if !errors.As(err, &found) || len(found) != MaxProblems+1 {
+		t.Errorf("%d problems", len(found))
 	}
 }
