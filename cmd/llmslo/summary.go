@@ -121,11 +121,12 @@ func (s summary) reportText(b *strings.Builder) {
 	fmt.Fprintf(b, "%s now holds %s: %d written, %d unchanged, %d removed\n",
 		s.Dir, s.holds(), len(r.Written), len(r.Unchanged), len(r.Removed))
 	lines := make([]string, 0, len(r.Written)+len(r.Removed))
-	for _, p := range r.Written {
-		lines = append(lines, "  wrote   "+p)
-	}
+	// What went is said first: the rest may be cut.
 	for _, p := range r.Removed {
 		lines = append(lines, "  removed "+p)
+	}
+	for _, p := range r.Written {
+		lines = append(lines, "  wrote   "+p)
 	}
 	for i, line := range lines {
 		if i == shownFiles {

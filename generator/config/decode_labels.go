@@ -52,7 +52,13 @@ func selectorValue() value[map[string]string] {
 				"give one exact value, and a deployment for each")
 		}
 	})
-	return mapOf(labelKeys("differs between the buckets of one histogram", "le"), v, "label values, like {namespace: inference}")
+	keys := labelKeys("is not on every series of a deployment, or tells its parts apart", "engine", "instance", "le", "model", "model_name")
+	return mapOf(keyRule{pattern: keys.pattern, check: func(r *reader, key string) (what, fix string) {
+		if what, fix = keys.check(r, key); fix == "use another name" {
+			fix = "select by what all its targets have in common, like namespace or job"
+		}
+		return what, fix
+	}}, v, "label values, like {namespace: inference}")
 }
 
 func identityValue() value[[]string] {

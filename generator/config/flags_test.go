@@ -69,7 +69,7 @@ func TestFaultyFlagsAreNamed(t *testing.T) {
 		`--selector: "namespace" is no label=value pair; write it like --selector namespace=inference`,
 		`--selector: the label "cluster" has no value; write it like --selector namespace=inference`,
 		`--selector: the label "a" is given twice; keep one`,
-		`--selector: the label le differs between the buckets of one histogram; use another name`,
+		`--selector: the label le is not on every series of a deployment, or tells its parts apart; select by what all its targets have in common, like namespace or job`,
 		`--tfft-p99: no SLI has this name; did you mean "ttft"?`,
 		`--ttft-p95: "500" without a unit would be 500 seconds; write 500ms, or 500s if it is meant`,
 		`--versions: "~0.20" is no version bound: use >= for the oldest release and < for the first one above, like ">=0.10 <0.12"`,

@@ -20,7 +20,7 @@ func liveness(p slo.Plan) Group {
 	d := p.Set.Deployment
 	g := Group{Name: groupName(d.Name, "liveness-alerts"), Interval: d.Rules.Interval}
 	l := live{plan: p, d: d}
-	g.Alerts = append(g.Alerts, l.targetDown(), l.modelDown(), l.metricsMissing(), l.stalled(), l.silent(), l.modelSilent(), l.queueGrowing())
+	g.Alerts = append(g.Alerts, l.targetDown(), l.flaps(), l.modelDown(), l.metricsMissing(), l.stalled(), l.silent(), l.modelSilent(), l.queueGrowing())
 	if d.Alerts.AbsentFor > 0 {
 		g.Alerts = append(g.Alerts, l.unseen())
 	}

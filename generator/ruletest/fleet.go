@@ -114,9 +114,28 @@ func newFleet(p slo.Plan) *fleet {
 	return f
 }
 
+// job is a job of the deployment: the one that the selector asks for, or any.
+func (f *fleet) job(name string) string {
+	if pinned, ok := f.d.Selector["job"]; ok {
+		return pinned
+	}
+	return name
+}
+
+// elsewise is a target like another one that differs in its job, or where that is
+// selected by in its instance.
+func (f *fleet) elsewise(t target) target {
+	differ := map[string]string{"job": "engine-b"}
+	if _, pinned := f.d.Selector["job"]; pinned {
+		differ = map[string]string{"instance": "b-" + t.labels["instance"]}
+	}
+	t.labels = with(t.labels, differ)
+	return t
+}
+
 // target is a process of the deployment; what the selector asks for it has.
 func (f *fleet) target(place map[string]string, kind sli.Target, host string, names exports, spelling metric.Spelling) target {
-	own := map[string]string{"job": string(kind), "instance": host + ":" + strconv.Itoa(f.d.Port(string(kind)))}
+	own := map[string]string{"job": f.job(string(kind)), "instance": host + ":" + strconv.Itoa(f.d.Port(string(kind)))}
 	return target{labels: with(f.d.Selector, place, own), names: names, spelling: spelling}
 }
 

@@ -149,6 +149,14 @@ var matrix = map[string]setup{
       lmcache_hit_ratio: 60%
       lmcache_lookup: {p95: 100ms}
 `},
+	"a selector on the job": {nil, `
+  - name: chat
+    mode: lmcache
+    selector: {job: serving}
+    slos:
+      ttft: {p95: 500ms}
+      availability: 99%
+`},
 	"native histograms with custom buckets": {[]string{"records", "outage"}, `
   - name: chat
     mode: vllm

@@ -125,7 +125,7 @@ func (s *steady) neighbour(t *test) {
 			labels[promql.ModelLabel] = model
 		}
 		if r.ID == sli.TargetInfo || r.ID == sli.ModelInfo {
-			labels = with(labels, map[string]string{"job": "engine", "instance": s.members[0].engines[0].labels["instance"], sli.TargetLabel: string(sli.TargetEngine)})
+			labels = with(labels, map[string]string{"job": s.job("engine"), "instance": s.members[0].engines[0].labels["instance"], sli.TargetLabel: string(sli.TargetEngine)})
 		}
 		add(r.Name, labels)
 	}

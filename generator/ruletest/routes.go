@@ -9,7 +9,7 @@ import (
 
 // info is a target's record: an engine that serves a model, or a frontend that knows it.
 func (t *theatre) info(kind sli.Target, labels map[string]string) recording {
-	host := map[string]string{"job": string(kind), "instance": string(kind) + "-1", sli.TargetLabel: string(kind)}
+	host := map[string]string{"job": t.job(string(kind)), "instance": string(kind) + "-1", sli.TargetLabel: string(kind)}
 	return t.play(sli.TargetInfo, labels, host)
 }
 

@@ -3,6 +3,7 @@ package ruletest
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/catalog/metric"
@@ -102,8 +103,7 @@ func (s *steady) serve(name string, place map[string]string, c conduct, large bo
 	first := s.target(place, sli.TargetEngine, host, names, metric.Float)
 	m.engines = []engine{{target: first, rank: "0", weight: 1, running: 5, waiting: 3, usage: 0.2}}
 	if large {
-		other := s.target(place, sli.TargetEngine, host, oldest, metric.Integer)
-		other.labels = with(other.labels, map[string]string{"job": "engine-b"})
+		other := s.elsewise(s.target(place, sli.TargetEngine, host, oldest, metric.Integer))
 		m.engines = append(m.engines,
 			engine{target: first, rank: "1", weight: 2, running: 6, waiting: 4, usage: 0.8},
 			engine{target: other, rank: "0", weight: 1, running: 1, waiting: 0, usage: 0.5},
@@ -131,8 +131,7 @@ func (s *steady) serveTogether(names ...string) {
 		s.slim(n, s.places[0], c, t)
 	}
 	// Others like it serve one model each.
-	t.labels = with(t.labels, map[string]string{"job": "engine-b"})
-	s.slim("alone", s.places[0], clean, t)
+	s.slim("alone", s.places[0], clean, s.elsewise(t))
 	for _, p := range s.places[1:] {
 		s.slim("alone", p, clean, s.target(p, sli.TargetEngine, "engine-shared", newest, metric.Float))
 	}
@@ -148,7 +147,8 @@ func (s *steady) slim(name string, place map[string]string, c conduct, t target)
 
 // foreign adds the first member's like outside the selector; it counts nowhere.
 func (s *steady) foreign(name string) {
-	for label, value := range s.d.Selector {
+	for _, label := range slices.Sorted(maps.Keys(s.d.Selector)) {
+		value := s.d.Selector[label]
 		m := &member{name: name, place: s.places[0], conduct: serving, histograms: true}
 		t := s.target(m.place, sli.TargetEngine, "foreign", newest, metric.Float)
 		t.labels = with(t.labels, map[string]string{label: "not-" + value})

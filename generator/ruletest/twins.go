@@ -19,7 +19,9 @@ func (s *stage) twins(t target) (out []target) {
 			}
 		}
 	}
-	differ("job", "other-job")
+	if _, pinned := s.d.Selector["job"]; !pinned {
+		differ("job", "other-job")
+	}
 	differ("instance", "other-"+t.labels["instance"])
 	return out
 }

@@ -167,7 +167,7 @@ func TestProcessesAreToldApart(t *testing.T) {
 		"a router on its own":                 {`dynamo_component_router_requests_total{router_id="1"} 1`, "a Dynamo router", ""},
 		"a component of somebody's own":       {`dynamo_component_my_own_total{dynamo_namespace="n"} 1`, "a Dynamo worker", ""},
 		"an old frontend":                     {`nv_llm_http_service_requests_total{model="m"} 1`, "a Dynamo frontend", ""},
-		"the connector's series alone": {`vllm:lmcache_mp_lookup_duration_seconds_count{engine="0",model_name="m"} 1`, "a vLLM server", ""},
+		"the connector's series alone":        {`vllm:lmcache_mp_lookup_duration_seconds_count{engine="0",model_name="m"} 1`, "a vLLM server", ""},
 		"a planner":                           {"dynamo_planner_num_prefill_replicas 1", "a Dynamo planner", ""},
 		"LMCache's internal API server":       {`lmcache:num_lookup_tokens_total{model_name="m",worker_id="0"} 1`, "LMCache inside an engine", ""},
 		"an LMCache server of the colon days": {"lmcache_mp:sm_read_requests_total 1", "an LMCache server", ""},

@@ -67,7 +67,7 @@ var runs = []run{
 	{"outage", "vllm", []string{"page LLMModelDown", "ticket LLMTargetDown"}, nil},
 	{"frontends-down", "dynamo", []string{"page LLMModelNotReady", "ticket LLMTargetDown"}, nil},
 	// The other instances serve its users; it is never down for long.
-	{"crash-loop", "vllm", nil, nil},
+	{"crash-loop", "vllm", []string{"ticket LLMTargetFlapping"}, nil},
 	{"nixl-failure", "dynamo, prefill apart", []string{"ticket LLMKVTransferFailing", "ticket LLMKVExpiring"}, slow},
 	{"lmcache-failure", "lmcache", []string{"ticket LLMCacheAllocationFailing", "ticket LLMCachePrefetchFailing", "ticket LLMCacheEventsDropped", "ticket LLMCacheStoreFailing"}, nil},
 	{"lmcache-eviction", "lmcache", []string{"ticket LLMCacheEvictionStopped"}, []string{"ticket LLMCacheAllocationFailing"}},
