@@ -60,6 +60,10 @@ fmt: ## Format the sources
 bench: ## Run the benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
+.PHONY: mutation
+mutation: ## Break every rule in every way and ask that a shipped test notices (about ten minutes)
+	$(GO) test -count=1 -timeout 300m ./generator/ruletest -run '^TestMutation$$' -mutate -v | grep -v '^=== '
+
 .PHONY: fuzz
 fuzz: ## Fuzz every parser for FUZZTIME each
 	@tools/fuzz.sh $(FUZZTIME)

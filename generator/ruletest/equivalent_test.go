@@ -33,6 +33,7 @@ var equivalents = []struct {
 	{rule: "LLMRouterWithoutWorkers", what: `without namespace="`, why: "the join asks for the same namespace"},
 	{rule: "engine:llm_generation_tokens", what: "sum becomes max", why: "an engine shows one series of its tokens"},
 	{rule: "engine:llm_prompt_tokens", what: "sum becomes max", why: "an engine shows one series of its prompt tokens"},
+	{rule: "LLMMetricsMissing", what: "rate becomes increase", why: "more than none a second is more than none in a window"},
 	{rule: "LLMModelSilent", what: "sum becomes max", why: "no engine moves backwards, so the largest is 0 where the sum is"},
 	{rule: "LLM", what: "max_over_time becomes min_over_time", expr: "llm_target:info", why: "the series is 1 whenever it is there"},
 	{rule: "", what: `without target="engine"`, why: "no other target shows a model", in: func(d config.Deployment) bool { return d.Engine == config.VLLM }},
@@ -52,6 +53,9 @@ func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {
 	}
 	if label, ok := strings.CutPrefix(m.what, "on without "); ok && d.Selector[label] != "" {
 		return "the selector asks for one value of the label"
+	}
+	if m.what == "sum becomes max" && strings.Contains(m.rule.Expr, "group_left () max without (le)") {
+		return "an engine writes the bound in one way, but for the window in which an upgrade changes it: TestRecordsMean plays that"
 	}
 	if m.what == "sum becomes max" && oneSpelling.MatchString(m.rule.Expr) {
 		return "a bound that is no whole number, and +Inf, have one spelling and so one series"

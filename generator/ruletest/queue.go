@@ -107,16 +107,22 @@ func cutTurns(turns []turn, end time.Duration) (out []turn) {
 }
 
 // oldQueue is a queue that fell from a height and grows again: what was before
-// the time in which it is watched does not matter.
+// the time in which it is watched does not matter. At the end it is served.
 func oldQueue(s *script, cov *coverage) (*test, error) {
 	long := s.d.Alerts.QueueFor
 	drop := s.atLeast(2 * s.step)
 	from := drop + 2*s.ceil(long) + s.slack
-	s.end = s.atLeast(from + s.slack)
+	turns := s.atLeast(from + s.slack)
+	s.end = s.atLeast(turns + 3*s.slack)
 	served := s.served(s.end, 1)
-	drain := s.line(queue{"recovered", 20, served, []turn{{drop, -math.Floor(18 * s.d.Alerts.QueueWait.Seconds() * served / float64(drop/s.spacing))}, {s.end - drop, 1}}})
-	s.expect(firing{alert: "LLMQueueGrowing", labels: s.modelLabels("recovered"), notYet: drop + s.ceil(long)/2, from: from, value: drain})
+	high := math.Floor(18 * s.d.Alerts.QueueWait.Seconds() * served / float64(drop/s.spacing))
+	low := 2*s.d.Alerts.QueueWait.Seconds()*served + float64((turns-drop)/s.spacing)
+	drain := s.line(queue{"recovered", 20, served, []turn{{drop, -high}, {turns - drop, 1}, {s.end - turns, -math.Floor(low / float64((s.end-turns)/s.spacing))}}})
+	s.expect(firing{
+		alert: "LLMQueueGrowing", labels: s.modelLabels("recovered"), notYet: drop + s.ceil(long)/2, from: from, value: drain,
+		fades: turns, until: s.end - s.step,
+	})
 	s.surround(s.end)
-	t := &test{name: "a queue that grows is told of whatever it was before", spacing: s.spacing, series: s.series}
-	return t, s.judge(t, cov, append(s.edges(), s.end)...)
+	t := &test{name: "a queue that grows is told of whatever it was before, until it is served", spacing: s.spacing, series: s.series}
+	return t, s.judge(t, cov, append(s.edges(), turns, s.end)...)
 }
