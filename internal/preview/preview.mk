@@ -27,6 +27,15 @@ preview-check: preview-sources ## Show where the committed page is not what its 
 		cmp $(PREVIEW_BUILD)/out/$$f internal/preview/dist/$$f || { echo "Run 'make preview' and commit internal/preview/dist."; exit 1; }; \
 	done
 
+GRAFANA_IDS := generator/dashboard/grafanaids/data
+
 .PHONY: grafana-ids
 grafana-ids: preview-sources ## Read the ids and schemas that Grafana's packages know (needs Node 20)
-	cd $(PREVIEW_BUILD) && node scripts/ids.mjs $(CURDIR)/generator/dashboard/grafanaids
+	@rm -rf $(GRAFANA_IDS)
+	cd $(PREVIEW_BUILD) && node scripts/ids.mjs $(CURDIR)/$(GRAFANA_IDS)
+
+.PHONY: grafana-ids-check
+grafana-ids-check: preview-sources ## Show where the committed ids are not what Grafana's packages know
+	@rm -rf $(PREVIEW_BUILD)/ids
+	cd $(PREVIEW_BUILD) && node scripts/ids.mjs ids
+	@diff -r $(PREVIEW_BUILD)/ids $(GRAFANA_IDS) || { echo "Run 'make grafana-ids' and commit $(GRAFANA_IDS)."; exit 1; }
