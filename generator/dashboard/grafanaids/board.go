@@ -24,6 +24,8 @@ func (g *Grafana) Classic(raw []byte) []Problem {
 	for _, v := range list(fields(b["templating"])["list"]) {
 		known[text(fields(v)["name"])] = true
 	}
+	out = append(out, g.colors(b, "")...)
+	out = append(out, queries(b, "")...)
 	return append(out, g.references(b, "", known)...)
 }
 
@@ -64,6 +66,8 @@ func (g *Grafana) Resource(raw []byte) []Problem {
 	for _, v := range list(spec["variables"]) {
 		known[text(fields(fields(v)["spec"])["name"])] = true
 	}
+	out = append(out, g.colors(spec, "spec")...)
+	out = append(out, queries(spec, "spec")...)
 	return append(out, g.references(spec, "spec", known)...)
 }
 

@@ -90,5 +90,8 @@ func TestGrafanaKnowsEverythingInResources(t *testing.T) {
 		for _, p := range g.Resource(raw) {
 			t.Errorf("%s: %s", name, p)
 		}
+		if err := strictV2(raw); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

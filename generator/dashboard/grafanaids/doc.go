@@ -8,7 +8,6 @@
 // (make grafana-ids) and carries their version. Only tests import this package:
 // generating needs none of it.
 //
-// What it can not judge: the keys of a query (the Foundation SDK knows them), the
-// defaults and migrations of panels, which are not published, and whether a query
-// answers.
+// What it can not judge: the defaults and migrations of panels, which are not
+// published, and whether a query answers.
 package grafanaids

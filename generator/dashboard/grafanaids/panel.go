@@ -64,26 +64,15 @@ func (g *Grafana) override(custom *schema, property map[string]any, at string) [
 // property judges the ids in one standard option. Threshold modes and types of
 // mappings are judged by the schema.
 func (g *Grafana) property(id string, value any, at string) []Problem {
-	var out []Problem
-	color := func(v any, at string) {
-		if c, ok := v.(string); ok && !g.IDs.Color(c) {
-			out = append(out, Problem{at, fmt.Sprintf("%q is no colour", c)})
-		}
-	}
 	switch id {
 	case "unit":
 		if unit := text(value); !g.IDs.Unit(unit) {
-			out = append(out, Problem{at, fmt.Sprintf("%q is no unit", unit)})
+			return []Problem{{at, fmt.Sprintf("%q is no unit", unit)}}
 		}
 	case "color":
-		out = oneOf(g.IDs.ColorModes, "colour mode", fields(value)["mode"], at+".mode")
-		color(fields(value)["fixedColor"], at+".fixedColor")
-	case "thresholds":
-		for i, step := range list(fields(value)["steps"]) {
-			color(fields(step)["color"], fmt.Sprintf("%s.steps[%d].color", at, i))
-		}
+		return oneOf(g.IDs.ColorModes, "colour mode", fields(value)["mode"], at+".mode")
 	}
-	return out
+	return nil
 }
 
 // transformation judges a transformation by its id and the ids in its options.

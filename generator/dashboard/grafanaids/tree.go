@@ -37,6 +37,20 @@ func (g *Grafana) reducers(options any, at string) []Problem {
 	return out
 }
 
+// colouring are the keys that hold a colour where they hold a text.
+var colouring = []string{"color", "fixedColor", "iconColor"}
+
+// colors judges the colours of fields, thresholds, mappings and annotations.
+func (g *Grafana) colors(b any, at string) []Problem {
+	var out []Problem
+	visit(b, at, "", func(v any, at, key string) {
+		if name, ok := v.(string); ok && slices.Contains(colouring, key) && !g.IDs.Color(name) {
+			out = append(out, Problem{at, fmt.Sprintf("%q is no colour", name)})
+		}
+	})
+	return out
+}
+
 // reference is a variable in a text: $name, [[name:format]] or ${name.path:format}.
 var reference = regexp.MustCompile(`\$([a-zA-Z_]\w*)|\[\[(\w+)(?::(\w+))?\]\]|\$\{(\w+)(?:\.[^:}]+)?(?::([^}]+))?\}`)
 
