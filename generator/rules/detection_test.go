@@ -11,7 +11,9 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/rules"
+	"github.com/llmslo/llmslo/generator/slo"
 	"github.com/llmslo/llmslo/internal/promtest"
 )
 
@@ -43,10 +45,13 @@ func TestDetectionTimes(t *testing.T) {
 	page := bytes.NewBufferString(detectionHeader)
 	for _, objective := range objectives {
 		budget := 1 - objective/100
-		total := burnt{objective: objective, bad: 1, health: 20 * time.Minute, lasts: 10 * time.Minute, step: 15 * time.Second, severity: "page"}
+		total := burnt{objective: objective, bad: 1, health: 6*time.Hour + 20*time.Minute, lasts: 10 * time.Minute, step: 15 * time.Second, severity: "page"}
 		start, end := total.measure(t)
 		if start < 0 || start > 5*time.Minute {
 			t.Errorf("objective %v %%: a total outage pages after %s", objective, span(start))
+		}
+		if said := promised(t, objective); start > said || start < said-90*time.Second {
+			t.Errorf("objective %v %%: a total outage pages after %s, runbooks say %s", objective, span(start), span(said))
 		}
 		if end < 0 || end > 10*time.Minute {
 			t.Errorf("objective %v %%: the page ends %s after recovery", objective, span(end))
@@ -73,6 +78,21 @@ func TestDetectionTimes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// promised is by when runbooks say that a total outage pages.
+func promised(t *testing.T, objective float64) time.Duration {
+	t.Helper()
+	g := generate(t, strings.Replace(plainDynamo, "availability: {objective: 99%}", fmt.Sprintf("availability: {objective: %v%%}", objective), 1))
+	first := time.Duration(math.MaxInt64)
+	for _, s := range g.plan.SLOs {
+		for _, p := range s.Pairs {
+			if by, ok := p.Detects(1, g.plan.Set.Deployment); ok && p.Class == slo.Page && s.SLI == config.Availability {
+				first = min(first, by)
+			}
+		}
+	}
+	return first
 }
 
 // burnt is a fault: health, a share of bad events for a while, and health again.

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"sort"
 	"strings"
+	"time"
 
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
@@ -55,12 +56,12 @@ func Pages(sources []Source) []Page {
 		}
 		b.WriteString("\n## When it fires\n\n")
 		if es[0].a.SLO != nil {
-			b.WriteString("| deployment | severity | objective | windows | fires above | holds for |\n|---|---|---|---|---|---|\n")
+			b.WriteString("| deployment | severity | objective | windows | fires above | holds for | all bad: within | 10 × budget: within | 2 × budget: within |\n|---|---|---|---|---|---|---|---|---|\n")
 		} else {
 			b.WriteString("| deployment | severity | holds for |\n|---|---|---|\n")
 		}
 		for _, e := range es {
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", e.d.Name, rules.Severity(e.d, e.a.Class), row(e.a))
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", e.d.Name, rules.Severity(e.d, e.a.Class), row(e.d, e.a))
 		}
 		fmt.Fprintf(&b, "\n%s\n\n## Queries\n\nThose of %s; change the label for another deployment.\n\nWhat the alert looks at:\n\n", card.Quiet, es[0].d.Name)
 		code(&b, card.Query)
@@ -73,7 +74,7 @@ func Pages(sources []Source) []Page {
 	return pages
 }
 
-func row(a rules.Alert) string {
+func row(d config.Deployment, a rules.Alert) string {
 	hold := "–"
 	if a.For > 0 {
 		hold = promql.Duration(a.For)
@@ -88,7 +89,41 @@ func row(a rules.Alert) string {
 	return strings.Join([]string{
 		objective(a), windows,
 		config.Decimal(new(big.Rat).Mul(a.Pair.Threshold, big.NewRat(100, 1))) + " % bad", hold,
+		within(d, a, big.NewRat(1, 1)), within(d, a, burn(a, 10)), within(d, a, burn(a, 2)),
 	}, " | ")
+}
+
+// burn is the share of bad events that spends the budget so many times too fast.
+func burn(a rules.Alert, times int64) *big.Rat {
+	return new(big.Rat).Mul(a.SLO.Percent.Budget(), big.NewRat(times, 1))
+}
+
+// within is the time by which the alert has seen a fault of a share of bad events,
+// after health and with enough traffic for its floor.
+func within(d config.Deployment, a rules.Alert, share *big.Rat) string {
+	if share.Cmp(big.NewRat(1, 1)) > 0 {
+		return "can not be"
+	}
+	f, _ := share.Float64()
+	after, fires := a.Pair.Detects(f, d)
+	if !fires {
+		return "never"
+	}
+	return promql.Duration(readable(after))
+}
+
+// readable rounds a time up to what somebody would say of it.
+func readable(d time.Duration) time.Duration {
+	to := time.Second
+	switch {
+	case d > 24*time.Hour:
+		to = time.Hour
+	case d > 2*time.Hour:
+		to = 5 * time.Minute
+	case d > 10*time.Minute:
+		to = time.Minute
+	}
+	return (d + to - 1) / to * to
 }
 
 // objective reads "95 % within 500ms", with the targets of every variant.

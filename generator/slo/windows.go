@@ -87,7 +87,7 @@ func Pairs(budget *big.Rat, period, window time.Duration) (pairs []Pair, remarks
 		}
 		pairs = append(pairs, p)
 	}
-	if needsOutage(pairs) {
+	if needsOutage(pairs, window) {
 		pairs = append([]Pair{{
 			Class: Page, Long: window, Short: window, Outage: true,
 			Factor: new(big.Rat).Quo(outageAbove(budget), budget), Threshold: outageAbove(budget),
@@ -127,18 +127,19 @@ func outageAbove(budget *big.Rat) *big.Rat {
 	return outageThreshold
 }
 
-// needsOutage tells whether the fastest page takes longer than five minutes to
-// see a total outage: the time to fill the threshold of its long window.
-func needsOutage(pairs []Pair) bool {
+// needsOutage tells whether the fastest page sees a total outage later than the
+// outage pair would. A page of burn rates waits a minute to be sure; the outage pair
+// does not.
+func needsOutage(pairs []Pair, window time.Duration) bool {
 	fastest := time.Duration(1<<63 - 1)
 	for _, p := range pairs {
-		if p.Class != Page {
-			continue
+		if p.Class == Page {
+			threshold, _ := p.Threshold.Float64()
+			fastest = min(fastest, p.fills(threshold, window)+config.DefaultPageFor)
 		}
-		fill, _ := new(big.Rat).Mul(p.Threshold, new(big.Rat).SetInt64(int64(p.Long))).Float64()
-		fastest = min(fastest, time.Duration(fill))
 	}
-	return fastest > 3*time.Minute
+	threshold, _ := outageThreshold.Float64()
+	return fastest > Pair{Long: window}.fills(threshold, window)
 }
 
 func percent(r *big.Rat) string {
