@@ -9,7 +9,8 @@ import (
 // unused is a good board with what none of ours has today.
 const unused = `{"schemaVersion": 39, "templating": {"list": [{"type": "query", "name": "v"}]}, "panels": [{"type": "table", "id": 1, "title": "$v [[v:csv]] ${v.text:date:iso} $1",
 	"options": {},
-	"fieldConfig": {"defaults": {}, "overrides": [
+	"targets": [{"expr": "up", "refId": "A"}],
+	"fieldConfig": {"defaults": {"color": {"mode": "palette-colorblind"}}, "overrides": [
 		{"matcher": {"id": "byValue", "options": {"reducer": "allIsZero", "op": "gte", "value": 0}}, "properties": [
 			{"id": "custom.cellOptions.type", "value": "auto"},
 			{"id": "mappings", "value": [{"type": "special", "options": {"match": "nan", "result": {"color": "red"}}}]}]}]},
@@ -34,6 +35,8 @@ func TestWhatOurBoardsDoNotUse(t *testing.T) {
 		"a format in brackets":              {"[[v:csv]]", "[[v:cvs]]", "cvs is no format"},
 		"a format with an argument":         {"date:iso", "dat:iso", "dat is no format"},
 		"a variable in brackets":            {"[[v:csv]]", "[[w:csv]]", "no variable w"},
+		"a colour mode":                     {"palette-colorblind", "palette-colourblind", `color.mode: "palette-colourblind" is no colour mode`},
+		"a query without an expression":     {`"expr": "up", `, ``, `targets[0]: the key "expr" is missing`},
 		"a panel without a type":            {`"type": "table", `, ``, `"" is no type of panel`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -20,8 +20,11 @@ const sample = `{
 			"free": {"type": "object", "additionalProperties": {}},
 			"open": {"type": "object", "additionalProperties": true},
 			"texts": {"type": "object", "additionalProperties": {"type": "string"}},
+			"near": {"anyOf": [{"$ref": "#/definitions/Long"}, {"$ref": "#/definitions/Short"}]},
 			"shape": {"anyOf": [{"$ref": "#/definitions/Circle"}, {"$ref": "#/definitions/Square"}, {"type": "string"}]}
 		}},
+		"Long": {"type": "object", "additionalProperties": false, "properties": {"x": {"type": "number"}}},
+		"Short": {"type": "object", "additionalProperties": false, "properties": {"y": {"type": "number"}, "z": {"type": "number"}}},
 		"Circle": {"type": "object", "additionalProperties": false, "properties": {"type": {"const": "circle"}, "radius": {"type": "number"}}},
 		"Square": {"type": "object", "additionalProperties": false, "properties": {"type": {"const": "square"}, "side": {"type": "number"}}}
 	}
@@ -45,6 +48,8 @@ func TestValidate(t *testing.T) {
 		`{"kind": "a", "list": ["x", 1, 2]}`: {`board.list[1]: 1 must be of type string`, `board.list[2]: 2 must be of type string`},
 		`{"kind": "a", "texts": {"k": 1}}`:   {`board.texts.k: 1 must be of type string`},
 		`{"kind": "a", "shape": {"type": "square", "sidee": "1"}}`: {`board.shape.sidee: "sidee" is no key that Grafana knows here`},
+		`{"kind": "a", "near": {"y": 1, "z": 2, "zz": 3}}`:         {`board.near.zz: "zz" is no key that Grafana knows here`},
+		`{"kind": "a", "near": {"x": 1, "xx": 3}}`:                 {`board.near.xx: "xx" is no key that Grafana knows here`},
 		`{"kind": "a", "shape": {"type": "ring"}}`:                 {`board.shape: map[type:ring] must be of type string`},
 	} {
 		var v any
