@@ -104,9 +104,13 @@ func unmeasured(s *script, cov *coverage) (*test, error) {
 		return nil, nil
 	}
 	from := s.ceil(s.spacing) + s.ceil(3*f.d.Alerts.DownFor)
-	s.end = s.atLeast(from + s.slack)
-	s.engine(s.on("engine-1"), "lonely", s.busy(s.end))
-	s.engine(s.on("engine-2"), "lonely", scene{lasts: s.end, tokens: 250})
+	serves := s.atLeast(from + s.slack)
+	idle := serves + f.d.Rules.Window
+	s.end = s.atLeast(idle + 2*s.slack)
+	// Then nobody asks any more; another model adds to what is generated.
+	rests := scene{lasts: s.end - serves}
+	s.engine(s.on("engine-1"), "lonely", s.busy(serves), rests)
+	s.engine(s.on("engine-2"), "alone-too", scene{lasts: serves, tokens: 250}, rests)
 	for _, p := range s.places[1:] {
 		s.engine(s.target(p, sli.TargetEngine, "engine-1", newest, metric.Float), "measured", s.busy(s.end))
 		if f.dynamo {
@@ -118,7 +122,7 @@ func unmeasured(s *script, cov *coverage) (*test, error) {
 	}
 	s.measuredNeighbour()
 	missing := func(alert string, value float64) {
-		s.expect(firing{alert: alert, labels: f.places[0], notYet: from - s.step, from: from + s.slack, value: constant(value)})
+		s.expect(firing{alert: alert, labels: f.places[0], notYet: from - s.step, from: from + s.slack, fades: serves, until: idle + s.slack, value: constant(value)})
 	}
 	if f.dynamo {
 		missing("LLMFrontendMetricsMissing", 750)

@@ -128,6 +128,9 @@ func (s *steady) neighbour(t *test) {
 			labels = with(labels, map[string]string{"job": s.job("engine"), "instance": s.members[0].engines[0].labels["instance"], sli.TargetLabel: string(sli.TargetEngine)})
 		}
 		add(r.Name, labels)
+		if r.ID == sli.Valid {
+			add(r.Name, with(labels, map[string]string{promql.ModelLabel: "theirs"}))
+		}
 	}
 	w := s.d.Rules.Window
 	for i := range s.plan.SLOs {
@@ -290,7 +293,7 @@ func (s *steady) targetInfo(c cases) (want []sample) {
 			add(m, f.target, sli.TargetFrontend, m.name)
 		}
 	}
-	for _, t := range s.servers {
+	for _, t := range slices.Concat(s.servers, s.others) {
 		add(&member{place: s.places[0]}, t, sli.TargetLMCache, "")
 	}
 	return want

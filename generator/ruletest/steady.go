@@ -19,6 +19,8 @@ type steady struct {
 	*page
 	members []*member
 	servers []target
+	// others are cache servers that show little.
+	others []target
 	// at is when everything is read.
 	at time.Duration
 	// sparse is the world of lost scrapes, in which everything was half as busy before.

@@ -32,7 +32,7 @@ func (s *steady) writeFront(m *member, f front) {
 	labels := map[string]string{"model": m.name, "endpoint": "chat_completions", "request_type": "stream"}
 	for _, o := range outcomes {
 		rate := o.rate
-		if m.conduct == clean {
+		if m.conduct == clean || m.conduct == idle {
 			if o.status != "success" {
 				continue
 			}
@@ -75,7 +75,7 @@ func (m *member) answered() float64 {
 func ended(class string) func(*steady, *member) []truth {
 	return func(_ *steady, m *member) []truth {
 		for _, o := range outcomes {
-			if o.class == class && m.conduct != clean && len(m.fronts) > 0 {
+			if o.class == class && m.conduct != clean && m.conduct != idle && len(m.fronts) > 0 {
 				return only(o.rate * m.frontWeight() * m.moving())
 			}
 		}
@@ -224,4 +224,10 @@ func (s *steady) cacheServers() {
 			}
 		}
 	}
+	// One has just begun, one was never asked.
+	begun := s.target(s.places[0], sli.TargetLMCache, "lmcache-begun", newest, metric.Float)
+	s.counter(begun, lmcache.LookupRequestedTokens, map[string]string{"model_name": s.members[0].name}, s.flow(&member{}, begun, 0)...)
+	unasked := s.target(s.places[0], sli.TargetLMCache, "lmcache-unasked", newest, metric.Float)
+	s.gauge(unasked, lmcache.L1UsageRatio, nil, s.level(&member{}, 0.1))
+	s.others = append(s.others, begun, unasked)
 }
