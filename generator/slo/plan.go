@@ -103,6 +103,7 @@ func Make(set sli.Set, log *decision.Log) (Plan, config.Errors) {
 		p.add(v.objective, title, events, sources, variant, log)
 	}
 	p.noteBlindSpot(log)
+	p.noteGaps(log)
 	noteBackend(d, log)
 	return p, problems
 }
