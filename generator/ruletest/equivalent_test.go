@@ -24,6 +24,7 @@ var equivalents = []struct {
 	{rule: "llm_slo_target", what: "+ becomes -", why: "what follows is multiplied by 0"},
 	{rule: "llm_slo_objective", what: "sum becomes max", why: "what follows is multiplied by 0"},
 	{rule: "llm_slo_target", what: "sum becomes max", why: "what follows is multiplied by 0"},
+	{rule: "llm_slo_target", what: `without model=~`, why: "the last variant fills in where no other one holds, and the deployment's own holds for all other models"},
 	{rule: "llm_slo_objective", what: `without le="+Inf"`, why: "what follows is multiplied by 0"},
 	{rule: "llm_slo_target", what: `without le="+Inf"`, why: "what follows is multiplied by 0"},
 	{rule: "lmcache_l2_stored", what: "* becomes /", why: "what follows is multiplied by 0"},
@@ -43,7 +44,7 @@ var equivalents = []struct {
 
 // oneSpelling is a maximum over bucket bounds where the rule has a sum, for a
 // bound that is written in one way only.
-var oneSpelling = regexp.MustCompile(`max without \(le\) \([^()]*le="[^"]*"}\)`)
+var oneSpelling = regexp.MustCompile(`max without \(le\) \([^(){}]*\{([^{}]*,)?le="[^"]*"[^{}]*\}\)`)
 
 // equivalent is why a mutant can not be told from its rule, empty when it can.
 func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {

@@ -111,7 +111,9 @@ func (s *steady) neighbour(t *test) {
 		bounds := append(s.asked(l), l.Ladder[0])
 		slices.Sort(bounds)
 		for _, b := range append(slices.Compact(bounds), math.Inf(1)) {
-			add(l.Bucket.Name, map[string]string{promql.ModelLabel: model, "le": metric.FormatBound(b, metric.Float)})
+			for _, m := range s.members[:min(thorough, len(s.members))] {
+				add(l.Bucket.Name, map[string]string{promql.ModelLabel: m.name, "le": metric.FormatBound(b, metric.Float)})
+			}
 		}
 	}
 	for _, r := range s.set.Signals {

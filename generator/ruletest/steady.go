@@ -55,6 +55,10 @@ const (
 	oneToken = 10
 )
 
+// thorough is how many models are served by instances of every kind, and are idle
+// elsewhere. A fleet of many overrides would be tested with thousands of series more.
+const thorough = 4
+
 func newSteady(f *fleet) (*steady, error) {
 	w := f.d.Rules.Window
 	s := &steady{fleet: f, page: f.page(), at: f.atLeast(w + slo.Step + 2*f.d.Rules.Interval)}
@@ -64,7 +68,10 @@ func newSteady(f *fleet) (*steady, error) {
 	}
 	here := f.places[0]
 	for i, n := range names {
-		s.serve(n, here, serving, i == 0)
+		s.serve(n, here, serving, i < thorough)
+		if i > 0 && i < thorough && len(f.places) > 1 {
+			s.serve(n, f.places[1], idle, false)
+		}
 	}
 	s.serve("idle", here, idle, false)
 	if f.dynamo {
