@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/llmslo/llmslo/catalog"
+	"github.com/llmslo/llmslo/catalog/dynamo"
 	"github.com/llmslo/llmslo/catalog/lmcache"
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/version"
@@ -27,6 +28,27 @@ func scope(t *testing.T, vllmRange string) promql.Scope {
 		Identity:     []string{"namespace"},
 		Ranges:       map[metric.System]version.Range{metric.VLLM: r, metric.LMCache: l},
 		Predecessors: catalog.New().Predecessors,
+	}
+}
+
+// TestOldNamesStayWhereTheNewOneIsYounger: a former name that is still exported is
+// read for as long as the range has releases from before the new one.
+func TestOldNamesStayWhereTheNewOneIsYounger(t *testing.T) {
+	active, inflight, first := "dynamo_frontend_active_requests", "dynamo_frontend_inflight_requests", "dynamo_frontend_inflight_requests_total"
+	for releases, want := range map[string][]string{
+		">=1.2":      {active},
+		">=0.8":      {active, inflight},
+		">=0.8 <0.9": {active, inflight},
+		">=0.6":      {active, inflight, first},
+	} {
+		r, err := version.ParseRange(releases)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := promql.Scope{Ranges: map[metric.System]version.Range{metric.Dynamo: r}, Predecessors: catalog.New().Predecessors}
+		if got := s.Names(dynamo.FrontendActiveRequests); !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", releases, got, want)
+		}
 	}
 }
 

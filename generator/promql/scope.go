@@ -57,9 +57,9 @@ func nativePrefix(s metric.System) string {
 }
 
 // Names returns the wire names to query for an entry, newest first: the entry
-// itself, and every former name that is gone today and that some release of the
-// range exports instead. A former name that lives on beside the new one, today or in
-// every release of the range that has it, is not read: the new one has it all.
+// itself, and every former name that some release of the range exports instead. A
+// former name that lives on beside the new one, today or in every release of the range
+// that has it, is read only where the range begins before the new one.
 func (s Scope) Names(m metric.Metric) []string {
 	d := m.Describe()
 	out := []string{s.Name(d)}
@@ -69,7 +69,8 @@ func (s Scope) Names(m metric.Metric) []string {
 	}
 	for _, old := range s.Predecessors(m) {
 		o := old.Describe()
-		if old.Kind() == m.Kind() && o.Status == metric.Removed && o.ExistsIn(r) {
+		alone := o.Status == metric.Removed || o.Status == metric.Deprecated && !d.ExistsThroughout(r)
+		if old.Kind() == m.Kind() && alone && o.ExistsIn(r) {
 			out = append(out, s.Name(o))
 		}
 	}
