@@ -184,7 +184,11 @@ func (o *simulateOptions) run(ctx context.Context, s streams) error {
 	if _, err := fmt.Fprintln(s.out, server.URL()+"/targets"); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.err, "Simulating %s: %d targets, scenario %s (%s).\n", o.mode, len(server.Targets()), played.Name, played.Summary)
+	what := played.Name
+	if played.Summary != "" {
+		what += " (" + played.Summary + ")"
+	}
+	fmt.Fprintf(s.err, "Simulating %s: %d targets, scenario %s.\n", o.mode, len(server.Targets()), what)
 	if o.remote {
 		fmt.Fprintf(s.err, "Everybody who reaches %s can read the simulated metrics and switch scenarios; there is no password.\n", o.listen)
 	}
