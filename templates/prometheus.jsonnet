@@ -7,6 +7,7 @@ local scrapeConfig(deployment, target) = {
   metrics_path: target.path,
   scrape_interval: deployment.scrape_interval,
   [if deployment.histograms == 'nhcb' then 'convert_classic_histograms_to_nhcb']: true,
+  [if target.honor_labels then 'honor_labels']: true,
   static_configs: [{
     targets: target.addresses,
     // What the rules select by, every series has to carry.

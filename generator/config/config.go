@@ -93,6 +93,8 @@ type Scrape struct {
 	Interval time.Duration
 	// Histograms is how histograms are stored.
 	Histograms HistogramForm
+	// HonorLabels lets labels of a frontend's series win over those of its target.
+	HonorLabels bool
 	// Ports by target kind: engine, frontend, lmcache. Absent kinds use the mode's standard port.
 	Ports map[string]int
 	// Targets are host:port addresses for the generated scrape configuration,

@@ -106,7 +106,9 @@ func mustRange(s string) version.Range {
 	return r
 }
 
-func newScrape() Scrape { return Scrape{Interval: DefaultScrapeInterval, Histograms: Classic} }
+func newScrape() Scrape {
+	return Scrape{Interval: DefaultScrapeInterval, Histograms: Classic, HonorLabels: true}
+}
 
 // newRules leaves the window open: it depends on the scrape interval.
 func newRules() Rules { return Rules{Interval: DefaultRuleInterval, Period: DefaultPeriod} }

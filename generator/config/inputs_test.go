@@ -77,6 +77,8 @@ func scalarOrList(v any) *node {
 	switch v := v.(type) {
 	case string:
 		return &node{kind: textKind, text: v}
+	case bool:
+		return &node{kind: boolKind, text: strconv.FormatBool(v)}
 	case float64:
 		return &node{kind: numberKind, text: strconv.FormatFloat(v, 'f', -1, 64)}
 	case []any:
@@ -113,6 +115,7 @@ func TestR57EveryInputChangesItsFieldOnly(t *testing.T) {
 		"targets":               {[]string{"scrape", "targets", "engine"}, scalarOrList([]any{"a:1"}), func(d *Deployment) { d.Scrape.Targets = map[string][]string{"engine": {"a:1"}} }},
 		"scrape interval":       {[]string{"scrape", "interval"}, scalar("30s"), func(d *Deployment) { d.Scrape.Interval *= 2 }},
 		"backend":               {[]string{"backend"}, scalar("mimir"), func(d *Deployment) { d.Backend = Mimir }},
+		"honored labels":        {[]string{"scrape", "honorLabels"}, &node{kind: boolKind, text: "false"}, func(d *Deployment) { d.Scrape.HonorLabels = false }},
 		"rule interval":         {[]string{"rules", "interval"}, scalar("1m"), func(d *Deployment) { d.Rules.Interval *= 2 }},
 		"window":                {[]string{"rules", "window"}, scalar("10m"), func(d *Deployment) { d.Rules.Window *= 2 }},
 		"period":                {[]string{"rules", "period"}, scalar("60d"), func(d *Deployment) { d.Rules.Period *= 2 }},

@@ -66,6 +66,24 @@ func choice[W ~string](want string, words ...W) value[W] {
 	}}
 }
 
+// boolean reads true or false.
+func boolean(want string) value[bool] {
+	return value[bool]{
+		shape: shape{"type": "boolean"},
+		read: func(r *reader, n *node) (bool, bool) {
+			if n.kind != boolKind || n.text != "true" && n.text != "false" {
+				fix := ""
+				if n.kind == textKind && (n.text == "true" || n.text == "false") {
+					fix = "write it without quotes"
+				}
+				r.expected(n, want+": true or false", fix)
+				return false, false
+			}
+			return n.text == "true", true
+		},
+	}
+}
+
 var wholeNumber = regexp.MustCompile(`^(0|[1-9][0-9]{0,8})$`)
 
 // integer reads a whole number within bounds.

@@ -42,12 +42,13 @@ func keywordHolds(schema map[string]any, keyword string, v any, path string) err
 	list, isList := v.([]any)
 	number, isNumber := v.(float64)
 	text, isText := v.(string)
+	_, isBool := v.(bool)
 	limit, _ := schema[keyword].(float64)
 	holds := true
 	switch keyword {
 	case "$schema", "$id", "title", "description", "default", "format", "patternProperties":
 	case "type":
-		holds = map[string]bool{"object": isObject, "array": isList, "string": isText, "number": isNumber,
+		holds = map[string]bool{"object": isObject, "array": isList, "string": isText, "number": isNumber, "boolean": isBool,
 			"integer": isNumber && number == float64(int(number))}[schema[keyword].(string)]
 	case "enum":
 		holds = slices.Contains(schema["enum"].([]any), v)

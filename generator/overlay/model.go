@@ -67,6 +67,8 @@ type ScrapeTarget struct {
 	Addresses []string `json:"addresses"`
 	// Configured tells whether the addresses were.
 	Configured bool `json:"configured"`
+	// HonorLabels lets labels of the series win over those of the target.
+	HonorLabels bool `json:"honor_labels"`
 	// Pods are labels that its pods carry.
 	Pods map[string]string `json:"pods"`
 }
@@ -115,7 +117,8 @@ func deployment(d config.Deployment) Deployment {
 		t := ScrapeTarget{
 			Kind: kind, Job: d.Name + "-" + kind, Port: d.Port(kind), Path: "/metrics",
 			Addresses: d.Scrape.Targets[kind], Configured: len(d.Scrape.Targets[kind]) > 0,
-			Pods: map[string]string{instanceLabel: d.Name},
+			Pods:        map[string]string{instanceLabel: d.Name},
+			HonorLabels: kind == config.FrontendTarget && d.Scrape.HonorLabels,
 		}
 		if !t.Configured {
 			t.Addresses = []string{fmt.Sprintf("127.0.0.1:%d", t.Port)}

@@ -78,5 +78,5 @@ local escaped(text, chars, escape) =
 
   // honorsLabels(target) tells whether labels of the series win over those of
   // discovery: Dynamo's frontend has one that discovery sets too, endpoint.
-  honorsLabels(target):: target.kind == 'frontend',
+  honorsLabels(target):: target.honor_labels,
 }

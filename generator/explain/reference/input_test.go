@@ -34,7 +34,7 @@ func TestEveryInputIsDocumented(t *testing.T) {
 		}
 	}
 	// What a rule is not made of: names of objects, addresses of scrapes, fields of groups.
-	other := []string{"name", "mode", "engine", "slos", "resources", "scrape.ports", "scrape.targets", "rules.queryOffset"}
+	other := []string{"name", "mode", "engine", "slos", "resources", "scrape.ports", "scrape.targets", "scrape.honorLabels", "rules.queryOffset"}
 	leaves := leaves(t)
 	if len(leaves) < 25 {
 		t.Errorf("the schema has only the keys %v", leaves)
