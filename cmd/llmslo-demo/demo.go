@@ -113,6 +113,10 @@ func (o *demoOptions) run(ctx context.Context, s streams) (err error) {
 	// A terminal that is closed must not leave the database behind either.
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
+	// Nor must a reader of the progress who leaves, as in a pipe to head: without
+	// this, the next word kills the process.
+	signal.Ignore(syscall.SIGPIPE)
+	defer signal.Reset(syscall.SIGPIPE)
 	begin := time.Now()
 	d, err := demo.New(demo.Options{
 		Mode: fleet.Mode(o.mode), Models: o.models, Instances: o.instances, Seed: o.seed, Scenario: played,
