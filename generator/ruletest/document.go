@@ -75,12 +75,12 @@ func (d *document) encode(deployment, promtool string) Document {
 }
 
 func (t *test) write(w *writer) {
-	w.line(1, "- name: "+quote(t.name))
+	w.line(1, "- name: ", quote(t.name))
 	w.line(2, "interval: "+moment(t.spacing))
 	w.line(2, "input_series:")
 	for _, s := range t.series {
-		w.line(3, "- series: "+quote(s.name))
-		w.line(4, "values: "+quote(s.values))
+		w.line(3, "- series: ", quote(s.name))
+		w.line(4, "values: ", quote(s.values))
 	}
 	if len(t.alerts) > 0 {
 		w.line(2, "alert_rule_test:")
@@ -102,14 +102,14 @@ func (t *test) write(w *writer) {
 		w.line(2, "promql_expr_test:")
 	}
 	for _, c := range t.exprs {
-		w.line(3, "- expr: "+quote(c.expr))
+		w.line(3, "- expr: ", quote(c.expr))
 		w.line(4, "eval_time: "+moment(c.at))
 		if len(c.expected) > 0 {
 			w.line(4, "exp_samples:")
 		}
 		for _, s := range c.expected {
-			w.line(5, "- labels: "+quote(s.labels))
-			w.line(6, "value: "+number(s.value))
+			w.line(5, "- labels: ", quote(s.labels))
+			w.line(6, "value: ", number(s.value))
 		}
 	}
 }

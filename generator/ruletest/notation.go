@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -129,15 +130,19 @@ func seriesName(name string, labels map[string]string) string {
 		}
 	}
 	slices.Sort(keys)
-	var b strings.Builder
-	b.WriteString(name + "{")
+	size := len(name) + 2
+	for _, k := range keys {
+		size += len(k) + len(labels[k]) + 5
+	}
+	b := make([]byte, 0, size)
+	b = append(append(b, name...), '{')
 	for i, k := range keys {
 		if i > 0 {
-			b.WriteString(", ")
+			b = append(b, ", "...)
 		}
-		b.WriteString(k + "=" + strconv.Quote(labels[k]))
+		b = strconv.AppendQuote(append(append(b, k...), '='), labels[k])
 	}
-	return b.String() + "}"
+	return string(append(b, '}'))
 }
 
 // with returns the labels of all maps in one; later ones win.
@@ -153,6 +158,9 @@ func with(maps ...map[string]string) map[string]string {
 
 // tidy drops the noise of float arithmetic, so that a rate of 0.30000000000000004 reads 0.3.
 func tidy(v float64) float64 {
+	if v == math.Trunc(v) && math.Abs(v) < 1e12 {
+		return v // a whole number has no noise
+	}
 	r, err := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 12, 64), 64)
 	if err != nil {
 		return v

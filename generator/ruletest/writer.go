@@ -13,17 +13,19 @@ import (
 type writer struct{ bytes.Buffer }
 
 // line prints a line at a depth of two spaces each.
-func (w *writer) line(depth int, text string) {
+func (w *writer) line(depth int, text ...string) {
 	for range depth {
 		w.WriteString("  ")
 	}
-	w.WriteString(text)
+	for _, part := range text {
+		w.WriteString(part)
+	}
 	w.WriteByte('\n')
 }
 
 func (w *writer) list(depth int, items []string) {
 	for _, item := range items {
-		w.line(depth, "- "+quote(item))
+		w.line(depth, "- ", quote(item))
 	}
 }
 
@@ -34,14 +36,14 @@ func (w *writer) fields(depth int, fields map[string]string) {
 	}
 	slices.Sort(keys)
 	for _, k := range keys {
-		w.line(depth, k+": "+quote(fields[k]))
+		w.line(depth, k, ": ", quote(fields[k]))
 	}
 }
 
 // quote prints a text as a YAML string. Single quotes leave PromQL as it is;
 // what can not stand in them is written as JSON, which YAML reads too.
 func quote(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
+	if printable(s) {
 		return "'" + strings.ReplaceAll(s, "'", "''") + "'"
 	}
 	var buf bytes.Buffer
@@ -51,4 +53,15 @@ func quote(s string) string {
 		return "''"
 	}
 	return strings.TrimSuffix(buf.String(), "\n")
+}
+
+// printable tells whether a text can stand in quotes as it is. Nearly every text here
+// is plain ASCII, for which the tables of Unicode need not be asked.
+func printable(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < ' ' || c > '~' {
+			return !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
+		}
+	}
+	return true
 }
