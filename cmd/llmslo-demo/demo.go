@@ -64,7 +64,7 @@ func (o *demoOptions) setup(flags *pflag.FlagSet) {
 	flags.StringVar(&o.scenario, "scenario", "healthy", "what happens: a `name` that simulate --list prints, or a YAML file; the page can switch it")
 	flags.Uint64Var(&o.seed, "seed", 1, "the same seed gives the same fleet")
 	flags.StringVar(&o.listen, "listen", "127.0.0.1:9095", "`address` of the page and the API; port 0 for any free one")
-	flags.BoolVar(&o.expose, "expose", false, "listen on addresses that other machines reach")
+	flags.BoolVar(&o.expose, "allow-remote", false, "listen on addresses that other machines reach")
 	flags.Float64Var(&o.speed, "speed", 1, "simulated seconds per second, once the demo is live")
 	flags.IntVar(&o.models, "models", 2, "number of models, up to 4")
 	flags.IntVar(&o.instances, "instances", 2, "engine processes per model, up to 8")
@@ -124,7 +124,7 @@ func (o *demoOptions) run(ctx context.Context, s streams) (err error) {
 	})
 	var exposed *demo.ExposedError
 	if errors.As(err, &exposed) {
-		return usageError{what: err.Error(), fix: "add --expose if that is what you want", help: "llmslo-demo demo"}
+		return usageError{what: err.Error(), fix: "add --allow-remote if that is what you want", help: "llmslo-demo demo"}
 	}
 	if err != nil {
 		return err

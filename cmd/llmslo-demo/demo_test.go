@@ -18,7 +18,7 @@ func TestDemoCommandLines(t *testing.T) {
 		"an argument too many":         {[]string{"demo", "vllm"}, "takes no argument"},
 		"several mistakes at once":     {[]string{"demo", "--mode", "sglang", "--models", "9", "--instances", "0"}, "--mode \"sglang\": use vllm, dynamo or lmcache\n--models 9: use a number from 1 to 4\n--instances 0"},
 		"an unknown scenario":          {[]string{"demo", "--scenario", "overlord"}, `there is no scenario "overlord"`},
-		"an address that others reach": {[]string{"demo", "--listen", "0.0.0.0:0"}, "all without a password; add --expose if that is what you want"},
+		"an address that others reach": {[]string{"demo", "--listen", "0.0.0.0:0"}, "all without a password; add --allow-remote if that is what you want"},
 		"an address that is none":      {[]string{"demo", "--listen", "9095"}, "write host:port"},
 		"a speed of zero":              {[]string{"demo", "--speed", "0"}, "a speed of 0"},
 	} {
@@ -48,7 +48,7 @@ func TestDemoServesAtOnceAndLeavesNothing(t *testing.T) {
 	var said strings.Builder
 	ended := make(chan int)
 	go func() {
-		ended <- run(ctx, []string{"demo", "--listen", "0.0.0.0:0", "--expose", "--models", "1", "--instances", "1"}, streams{out: write, err: &said})
+		ended <- run(ctx, []string{"demo", "--listen", "0.0.0.0:0", "--allow-remote", "--models", "1", "--instances", "1"}, streams{out: write, err: &said})
 	}()
 	line, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {

@@ -16,7 +16,7 @@ func CheckAddress(address string, remote bool) error {
 		return fmt.Errorf("%q is no address to listen on: write host:port, like 127.0.0.1:3001, or 127.0.0.1:0 for any free port", address)
 	}
 	if !remote && !isLoopback(host) {
-		return fmt.Errorf("%s can be reached from other machines: the preview listens on loopback only, like 127.0.0.1:%s; allow others explicitly if everybody there may read the boards and query the Prometheus behind them", address, port)
+		return fmt.Errorf("%s can be reached from other machines: the preview listens on loopback only, like 127.0.0.1:%s; allow others (--allow-remote) if everybody there may read the boards and query the Prometheus behind them", address, port)
 	}
 	return nil
 }

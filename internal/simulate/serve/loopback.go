@@ -27,7 +27,7 @@ func parseListen(address string, remote bool) (listenAddress, error) {
 		return listenAddress{}, fmt.Errorf("%q is no port: use a number up to 65535, or 0 for any free port", text)
 	}
 	if !remote && !isLoopback(host) {
-		return listenAddress{}, fmt.Errorf("%s can be reached from other machines: the simulator listens on loopback only, like 127.0.0.1:%d; allow others explicitly if you want everybody there to read the simulated metrics and to switch scenarios", address, port)
+		return listenAddress{}, fmt.Errorf("%s can be reached from other machines: the simulator listens on loopback only, like 127.0.0.1:%d; allow others (--allow-remote) if you want everybody there to read the simulated metrics and to switch scenarios", address, port)
 	}
 	return listenAddress{host, port}, nil
 }
