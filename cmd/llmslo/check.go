@@ -60,6 +60,7 @@ and a list of exclusions does so for files without comments.
 It ends with 1 when a finding is at or above --fail-on, with 2 when something
 could not be read.`,
 		Example: `  llmslo check http://engine:8000/metrics --mode vllm --target ttft=500ms
+  llmslo check frontend.prom worker.prom lmcache.prom --mode lmcache
   llmslo check dashboards/ rules/ --vllm '>=0.10' -o github
   llmslo check board.json --fix --dry-run
   kubectl get cm board -o yaml | llmslo check -`,
@@ -80,7 +81,7 @@ func (o *checkOptions) setup(flags *pflag.FlagSet) {
 	flags.StringVarP(&o.output, "output", "o", string(report.Text), "`form` of the report: text, json, sarif or github")
 	flags.StringVar(&o.failOn, "fail-on", check.Warning.String(), "lowest `severity` that ends with 1: info, warning, error or none")
 	flags.StringVar(&o.least, "min-severity", check.Info.String(), "lowest `severity` that is reported: info, warning or error")
-	flags.StringVar(&o.mode, "mode", "", "`mode` that metrics pages are of: vllm, dynamo or lmcache (default: whatever they are)")
+	flags.StringVar(&o.mode, "mode", "", "`mode` of the deployment that metrics pages are of, all together: vllm, dynamo or lmcache (default: whatever they are)")
 	for _, system := range []metric.System{metric.VLLM, metric.Dynamo, metric.LMCache} {
 		o.ranges[system] = flags.String(string(system), "", fmt.Sprintf("`range` of %s releases to serve, like '>=0.10 <0.12' (default: the newest)", system))
 	}

@@ -19,7 +19,7 @@ func (MissingMetric) Meta() check.Meta {
 // Check implements Checker. There is one finding for each kind of reason; what
 // has none is a warning.
 func (MissingMetric) Check(s Subject) []check.Problem {
-	if s.Identity.Has(identity.Simulator) || s.Identity.System == "" || s.Mode != "" && s.Mode != s.Identity.System {
+	if s.Identity.Has(identity.Simulator) || s.Identity.System == "" || s.Mode != "" && !s.Identity.Fits(s.Mode) {
 		return nil
 	}
 	byKind := map[reasonKind][]absence{}

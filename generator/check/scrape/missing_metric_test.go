@@ -128,6 +128,18 @@ func TestAMetricThatIsDroppedIsAWarning(t *testing.T) {
 	}
 }
 
+// A page that the mode has a target for is read as its own process, also when the
+// mode has another system's name.
+func TestMissingMetricsOfEnginesBesideLMCache(t *testing.T) {
+	for _, file := range []string{"vllm-0.28.prom", "dynamo-2026-01-frontend.prom", "dynamo-2026-01-worker-trtllm.prom"} {
+		want := (scrape.MissingMetric{}).Check(expectation{file: file}.subject(t))
+		got := (scrape.MissingMetric{}).Check(expectation{file: file, mode: metric.LMCache}.subject(t))
+		if len(want) == 0 || len(got) != len(want) {
+			t.Errorf("%s: %d findings in lmcache mode, %d without a mode", file, len(got), len(want))
+		}
+	}
+}
+
 func TestASimulatorIsNotExpectedToShowEverything(t *testing.T) {
 	run(t, scrape.MissingMetric{}, map[string]expectation{
 		"a simulator":              {file: "simulator-llm-d.prom"},

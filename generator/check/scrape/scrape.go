@@ -18,7 +18,11 @@ type Subject struct {
 	Page     *exposition.Page
 	Identity identity.Identity
 	Registry *catalog.Registry
-	// Mode is the system that the page is taken to be of, empty for whatever it is.
+	// Together are what answered all pages that are checked together, as those of
+	// one deployment; this page need not be among them.
+	Together []identity.Identity
+	// Mode is the mode of the deployment that the page is taken to be of, empty for
+	// whatever it is.
 	Mode metric.System
 	// Targets are latency targets to hold against the page's buckets.
 	Targets []Target

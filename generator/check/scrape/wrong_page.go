@@ -2,6 +2,7 @@ package scrape
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/catalog"
@@ -10,7 +11,7 @@ import (
 	"github.com/llmslo/llmslo/generator/check/identity"
 )
 
-// WrongPage finds pages of another system than the chosen mode scrapes.
+// WrongPage finds pages that no target of the chosen mode answers.
 type WrongPage struct{}
 
 // Meta implements Checker.
@@ -18,14 +19,15 @@ func (WrongPage) Meta() check.Meta {
 	return check.Meta{ID: "scrape/wrong-page", Severity: check.Error, Title: "page of another process than the mode scrapes"}
 }
 
-// Check implements Checker.
+// Check implements Checker. A page of the mode beside which the mode's own series
+// are on no page that was given is right, so that this is an info only.
 func (WrongPage) Check(s Subject) []check.Problem {
 	id := s.Identity
-	if s.Mode == "" || id.System == s.Mode {
+	switch {
+	case s.Mode == "" || id.Shows(s.Mode):
 		return nil
-	}
-	if s.Mode == metric.LMCache && id.Has(identity.LMCacheInProcess) {
-		return nil
+	case id.Fits(s.Mode):
+		return s.alone()
 	}
 	p := check.Problem{
 		At:      s.whole(),
@@ -34,12 +36,33 @@ func (WrongPage) Check(s Subject) []check.Problem {
 		Fix:     "Scrape " + places(s.Mode) + ".",
 	}
 	if id.System == "" {
-		p.Summary = fmt.Sprintf("in %s mode this is the wrong page: it shows no series of %s", s.Mode, s.Mode)
+		p.Summary = fmt.Sprintf("in %s mode this is the wrong page: it shows no series of %s", s.Mode, systems(s.Mode))
 		if id.Guess != "" {
 			p.Why = "It may be " + id.Guess + "."
 		}
 	}
 	return []check.Problem{p}
+}
+
+// alone finds that no page that was given has the series of the mode's own.
+func (s Subject) alone() []check.Problem {
+	if slices.ContainsFunc(s.Together, func(id identity.Identity) bool { return id.Shows(s.Mode) }) {
+		return nil
+	}
+	return []check.Problem{{
+		At: s.whole(), Severity: check.Info,
+		Summary: fmt.Sprintf("in %s mode this page is a part only: %s has no series of %s", s.Mode, s.Identity.Name(), s.Mode),
+		Why:     missingHere(s),
+		Fix:     "Check the page with them too: " + places(s.Mode) + ".",
+	}}
+}
+
+// systems names the systems that the targets of a mode are of.
+func systems(mode metric.System) string {
+	if mode == metric.LMCache {
+		return "lmcache, dynamo or vllm"
+	}
+	return string(mode)
 }
 
 // missingHere says which series the mode wants and where they are instead.
@@ -56,6 +79,8 @@ func missingHere(s Subject) string {
 		return "An LMCache server shows lmcache_mp_* on a port of its own, never on the engine's."
 	case s.Mode == metric.Dynamo && id.System == metric.VLLM:
 		return "Neither dynamo_frontend_* nor dynamo_component_* are here: this engine runs without Dynamo, or its own API port was scraped."
+	case id.System == metric.LMCache:
+		return "This is LMCache's own target. Engines beside LMCache servers are the mode lmcache: choose it to check their pages together."
 	default:
 		return fmt.Sprintf("The series of %s are elsewhere.", s.Mode)
 	}

@@ -41,7 +41,7 @@ type loaded struct {
 }
 
 // load reads files side by side and joins them in their order. Expressions see
-// the records of all files only after this.
+// the records of all files only after this, and pages what the others are of.
 func (r *run) load(inputs []Input) {
 	each := make([]loaded, len(inputs))
 	var wg sync.WaitGroup
@@ -59,6 +59,13 @@ func (r *run) load(inputs []Input) {
 		r.findings, r.comments = append(r.findings, l.findings...), append(r.comments, l.comments...)
 		r.queries, r.rules = append(r.queries, l.queries...), append(r.rules, l.rules...)
 		r.boards, r.pages = append(r.boards, l.boards...), append(r.pages, l.pages...)
+	}
+	together := make([]identity.Identity, len(r.pages))
+	for i := range r.pages {
+		together[i] = r.pages[i].Identity
+	}
+	for i := range r.pages {
+		r.pages[i].Together = together
 	}
 	for _, q := range r.queries {
 		if q.Role == query.Record {

@@ -36,7 +36,8 @@ type Options struct {
 	Ranges map[metric.System]version.Range
 	// Scrape is the scrape interval; 0 for DefaultScrape.
 	Scrape time.Duration
-	// Mode is the system that pages are taken to be of, empty for whatever they are.
+	// Mode is the mode of the deployment that pages are taken to be of, all together;
+	// empty for whatever they are.
 	Mode metric.System
 	// Targets are latency targets to hold against the buckets of pages.
 	Targets []scrape.Target
