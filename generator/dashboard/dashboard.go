@@ -69,12 +69,15 @@ func Make(plans []slo.Plan, format Format) ([]File, error) {
 func Boards(plans []slo.Plan) ([]board.Board, error) {
 	var out []board.Board
 	for _, p := range profiles(plans) {
-		out = append(out, p.sloBoard(), p.serviceBoard(), p.enginesBoard(), p.cacheBoard())
+		of := []board.Board{p.sloBoard(), p.serviceBoard(), p.enginesBoard(), p.cacheBoard()}
 		if p.dynamo() {
-			out = append(out, p.pipelineBoard())
+			of = append(of, p.pipelineBoard())
 		}
 		if p.mode() == config.LMCache {
-			out = append(out, p.lmcacheBoard())
+			of = append(of, p.lmcacheBoard())
+		}
+		for _, b := range of {
+			out = append(out, p.onward(b))
 		}
 	}
 	return out, board.Validate(out)

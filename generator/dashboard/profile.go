@@ -29,6 +29,8 @@ type profile struct {
 	slos []objective
 	// alertOf names the burn-rate alert of an objective, by its id.
 	alertOf map[string]string
+	// causes names the alerts on causes that are about a series, by its name.
+	causes map[string][]string
 	// suffix tells the profile from others of its mode; empty for the first.
 	suffix string
 }
@@ -60,6 +62,7 @@ func profiles(plans []slo.Plan) []profile {
 	for i := range out {
 		out[i].slos = objectives(out[i].plans)
 		out[i].alertOf = burnAlerts(out[i].plans, len(out[i].slos))
+		out[i].causes = out[i].subjects(out[i].plans[0])
 	}
 	return out
 }

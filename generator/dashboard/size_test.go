@@ -27,7 +27,7 @@ func TestBoardsStaySmall(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, f := range files {
-				if len(f.JSON) > MaxBytes/3 {
+				if len(f.JSON) > MaxBytes*2/5 {
 					t.Errorf("%s has %d bytes", f.Path, len(f.JSON))
 				}
 			}
