@@ -142,7 +142,7 @@ func TestDynamoRemovedAndPhantomFacts(t *testing.T) {
 		}
 	}
 	for _, f := range facts.Removed {
-		for _, name := range strings.Split(f.Name, ", ") {
+		for name := range strings.SplitSeq(f.Name, ", ") {
 			check(t, name, metric.Removed, metric.Phantom)
 			if m, ok := registry.Metric(name); ok && exposedType(m) != f.Type {
 				t.Errorf("%s: type %s, in the catalogue %s", name, f.Type, m.Kind())
@@ -156,7 +156,7 @@ func TestDynamoRemovedAndPhantomFacts(t *testing.T) {
 		}
 	}
 	for _, f := range facts.Phantom {
-		for _, name := range strings.Split(strings.TrimSuffix(f.Name, " ..."), ", ") {
+		for name := range strings.SplitSeq(strings.TrimSuffix(f.Name, " ..."), ", ") {
 			if rest, ok := strings.CutPrefix(name, "_"); ok {
 				name = "dynamo_component_" + rest
 			}

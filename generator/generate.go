@@ -110,8 +110,7 @@ func write(out *bundle.Bundle, plans []slo.Plan, format dashboard.Format) error 
 	var errs []error
 	var problems config.Errors
 	for i, p := range parts {
-		var found config.Errors
-		if errors.As(p.err, &found) {
+		if found, ok := errors.AsType[config.Errors](p.err); ok {
 			problems = append(problems, found...)
 		} else {
 			errs = append(errs, p.err)

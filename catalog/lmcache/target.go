@@ -10,7 +10,9 @@ var (
 		Labels: []metric.Label{
 			{Name: "service_instance_id", Note: "--instance-id, or a fresh UUID at every start; in pull mode it is on this series only"},
 			{Name: "service_name", Note: "unknown_service on the server, lmcache-mp-coordinator on the coordinator"},
-			{Name: "telemetry_sdk_language"}, {Name: "telemetry_sdk_name"}, {Name: "telemetry_sdk_version"},
+			{Name: "telemetry_sdk_language"},
+			{Name: "telemetry_sdk_name"},
+			{Name: "telemetry_sdk_version"},
 		},
 		Meaning: "What the OpenTelemetry exporter says about the process; the value is always 1.",
 		Hazards: []string{"Its identity changes at every start unless --instance-id is given: group by instance instead."},

@@ -56,7 +56,7 @@ type Status string
 const (
 	// Current: exported by the newest release known to the catalogue.
 	Current Status = "current"
-	// Deprecated: still exported, with a replacement.
+	// A deprecated entry is still exported, and has a replacement.
 	Deprecated Status = "deprecated"
 	// Removed: exported by older releases only.
 	Removed Status = "removed"
@@ -101,7 +101,7 @@ type Lifetime struct {
 	Since Point
 	// SinceV0 is the first release of vLLM's old V0 engine with the name, where that differs.
 	SinceV0 Point
-	// Deprecated, Hidden and Removed are the steps of its end, zero when alive.
+	// The points Deprecated, Hidden and Removed are the steps of its end, zero when alive.
 	Deprecated, Hidden, Removed Point
 }
 

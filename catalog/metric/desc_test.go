@@ -51,7 +51,11 @@ func TestExistence(t *testing.T) {
 
 func TestThroughoutImpliesIn(t *testing.T) {
 	for _, d := range []Desc{
-		{Status: Current}, {Status: Removed}, {Status: Unreleased}, {Status: Phantom}, {Status: Deprecated},
+		{Status: Current},
+		{Status: Removed},
+		{Status: Unreleased},
+		{Status: Phantom},
+		{Status: Deprecated},
 		{Status: Removed, Life: Lifetime{Removed: Point{Release: version.V(0, 9, 0)}}},
 		{Status: Current, Life: Lifetime{Since: Point{Release: version.V(0, 9, 0)}}},
 	} {

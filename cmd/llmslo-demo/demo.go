@@ -122,8 +122,7 @@ func (o *demoOptions) run(ctx context.Context, s streams) (err error) {
 		Mode: fleet.Mode(o.mode), Models: o.models, Instances: o.instances, Seed: o.seed, Scenario: played,
 		Listen: o.listen, Expose: o.expose, Speed: o.speed, Now: time.Now, Token: rand.Text(),
 	})
-	var exposed *demo.ExposedError
-	if errors.As(err, &exposed) {
+	if _, ok := errors.AsType[*demo.ExposedError](err); ok {
 		return usageError{what: err.Error(), fix: "add --allow-remote if that is what you want", help: "llmslo-demo demo"}
 	}
 	if err != nil {

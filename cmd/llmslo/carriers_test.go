@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -37,9 +38,7 @@ func TestCarriersAreTheSeriesOfTheMode(t *testing.T) {
 			config.LMCacheLookup:   events("vllm:lmcache_mp_lookup_duration_seconds"),
 			config.LMCacheHitRatio: {Events: []string{"lmcache_mp_lookup_requested_tokens_total"}, Good: []string{"lmcache_mp_lookup_hit_tokens_total"}},
 		}
-		for name, c := range base {
-			all[name] = c
-		}
+		maps.Copy(all, base)
 		return all
 	}
 	known := carriers{catalog.New()}

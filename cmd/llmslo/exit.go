@@ -101,8 +101,7 @@ func noArguments(cmd *cobra.Command, args []string) error {
 // flagError words a mistake in the flags.
 func flagError(cmd *cobra.Command, err error) error {
 	e := usageError{what: err.Error(), help: cmd.CommandPath()}
-	var unknown *pflag.NotExistError
-	if errors.As(err, &unknown) {
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		e.what = fmt.Sprintf("there is no flag --%s", unknown.GetSpecifiedName())
 		if short := unknown.GetSpecifiedShortnames(); short != "" {
 			e.what = fmt.Sprintf("there is no flag -%s", short)

@@ -168,8 +168,10 @@ func (o *generateOptions) validateBoards() error {
 	case !slices.Contains(dashboard.Formats(), format):
 		return usageError{what: fmt.Sprintf("there is no form of boards %q", o.boards), fix: "use --board-format classic, v2 or both", help: help}
 	case format != dashboard.Classic && len(o.packaging.overlays) > 0:
-		return usageError{what: "--overlay changes classic boards, and --board-format " + o.boards + " would write others without the change",
-			fix: "leave out --board-format or --overlay", help: help}
+		return usageError{
+			what: "--overlay changes classic boards, and --board-format " + o.boards + " would write others without the change",
+			fix:  "leave out --board-format or --overlay", help: help,
+		}
 	}
 	return nil
 }
@@ -284,7 +286,7 @@ func loadFile(name string, beside config.Flags, targets []string) (config.File, 
 	}
 	known := newHistograms()
 	return config.Loader{
-		Histograms: known, Carriers: carriers{known.registry}, Targets: targets, Evaluator: evaluator, Beside: beside,
+		Histograms: known, Carriers: carriers(known), Targets: targets, Evaluator: evaluator, Beside: beside,
 	}.Load(os.DirFS(dir), base)
 }
 

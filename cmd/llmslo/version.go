@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -26,14 +27,15 @@ func versionText(info *debug.BuildInfo) string {
 	if info == nil {
 		return "llmslo, built without version information"
 	}
-	text := "llmslo " + info.Main.Version
+	var text strings.Builder
+	text.WriteString("llmslo " + info.Main.Version)
 	for _, s := range info.Settings {
 		switch {
 		case s.Key == "vcs.revision":
-			text += ", commit " + s.Value
+			text.WriteString(", commit " + s.Value)
 		case s.Key == "vcs.modified" && s.Value == "true":
-			text += " with changes"
+			text.WriteString(" with changes")
 		}
 	}
-	return text + ", " + info.GoVersion
+	return text.String() + ", " + info.GoVersion
 }

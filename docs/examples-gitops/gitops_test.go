@@ -219,7 +219,7 @@ func TestPathsInTheExampleExist(t *testing.T) {
 		if len(cells) < 3 || !strings.HasPrefix(cells[1], " `") {
 			continue
 		}
-		for _, name := range strings.Split(strings.Trim(cells[1], " `"), "`, `") {
+		for name := range strings.SplitSeq(strings.Trim(cells[1], " `"), "`, `") {
 			if _, err := os.Stat(filepath.Join("repository", name)); err != nil {
 				t.Errorf("README.md lists %s: %v", name, err)
 			}

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -114,7 +115,7 @@ func Compare(dir fs.FS, b Bundle, keep []string) (Drift, error) {
 			d.Files = append(d.Files, FileDrift{Path: p, Status: Extra})
 		}
 	}
-	if len(d.Files) == 0 && string(standing) != string(index.encode()) {
+	if len(d.Files) == 0 && !bytes.Equal(standing, index.encode()) {
 		d.Files = append(d.Files, FileDrift{Path: IndexName, Status: Changed, Diff: diff(IndexName, standing, index.encode())})
 	}
 	sort.Slice(d.Files, func(i, j int) bool { return d.Files[i].Path < d.Files[j].Path })
@@ -133,7 +134,7 @@ func compareFile(dir fs.FS, p, owned string, want []byte) ([]FileDrift, error) {
 		return []FileDrift{{Path: p, Status: NotAFile}}, nil
 	case err != nil:
 		return nil, err
-	case string(got) == string(want):
+	case bytes.Equal(got, want):
 		return nil, nil
 	}
 	status := Changed

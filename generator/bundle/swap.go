@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,9 +54,7 @@ func (w writer) swap(dir string, t tree, p plan) (rescued []string, err error) {
 		}
 	}()
 	files := make(map[string][]byte, len(p.wanted)+1)
-	for path, data := range p.wanted {
-		files[path] = data
-	}
+	maps.Copy(files, p.wanted)
 	files[IndexName] = p.index
 	staged := filepath.Join(stage, stagedTree)
 	if err := w.stage(staged, files); err != nil {

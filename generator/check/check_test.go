@@ -60,8 +60,12 @@ func TestResolvePlacesAProblem(t *testing.T) {
 
 func TestSortOrdersAndDropsRepetitions(t *testing.T) {
 	got := check.Sort([]check.Finding{
-		{File: "b", Line: 1, ID: "x"}, {File: "a", Line: 2, ID: "x"}, {File: "a", Line: 1, Column: 5, ID: "y"}, {File: "a", Line: 1, Column: 5, ID: "x"},
-		{File: "a", Line: 2, ID: "x", JSONPath: "$.other"}, {File: "a", Line: 2, ID: "x", Series: "s"},
+		{File: "b", Line: 1, ID: "x"},
+		{File: "a", Line: 2, ID: "x"},
+		{File: "a", Line: 1, Column: 5, ID: "y"},
+		{File: "a", Line: 1, Column: 5, ID: "x"},
+		{File: "a", Line: 2, ID: "x", JSONPath: "$.other"},
+		{File: "a", Line: 2, ID: "x", Series: "s"},
 	})
 	order := ""
 	for _, f := range got {

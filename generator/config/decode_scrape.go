@@ -2,6 +2,7 @@ package config
 
 import (
 	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -43,10 +44,8 @@ func perTarget[V any](v value[V], want string) value[map[string]V] {
 // closed is the check of keys that are a closed set.
 func closed(noun string, valid []string) func(*reader, string) (what, fix string) {
 	return func(_ *reader, key string) (what, fix string) {
-		for _, v := range valid {
-			if v == key {
-				return "", ""
-			}
+		if slices.Contains(valid, key) {
+			return "", ""
 		}
 		return "unknown " + noun + " " + quoted(key), suggest(key, valid)
 	}

@@ -82,8 +82,10 @@ func latencyValue(sli SLOName) value[[]Objective] {
 	return value[[]Objective]{
 		shape: shape{
 			"type": "object", "minProperties": 1, "additionalProperties": false,
-			"properties": shape{"policy": policy.with(shape{"default": string(DefaultPolicy),
-				"description": "What to do with a target between two bucket bounds: assume an even spread between them, take the lower or the upper one, or refuse."}).shape},
+			"properties": shape{"policy": policy.with(shape{
+				"default":     string(DefaultPolicy),
+				"description": "What to do with a target between two bucket bounds: assume an even spread between them, take the lower or the upper one, or refuse.",
+			}).shape},
 			"patternProperties": shape{quantileKey.String(): target.shape},
 		},
 		read: func(r *reader, n *node) ([]Objective, bool) {

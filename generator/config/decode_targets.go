@@ -1,5 +1,7 @@
 package config
 
+import "slices"
+
 // maxTarget is the longest name of a target, which is that of a file.
 const maxTarget = 128
 
@@ -10,10 +12,8 @@ func targetsValue() value[[]string] {
 		if r.targets == nil {
 			return
 		}
-		for _, known := range r.targets {
-			if known == *v {
-				return
-			}
+		if slices.Contains(r.targets, *v) {
+			return
 		}
 		fix := suggest(*v, r.targets)
 		if _, near := nearest(*v, r.targets); !near {

@@ -66,8 +66,10 @@ func FromFlags(f Flags) (File, error) {
 	}
 	root := &flagNode{}
 	root.set(FlagMode, APIVersion, "apiVersion")
-	root.root.entries = append(root.root.entries, entry{flagText(FlagMode, "deployments"),
-		&node{kind: listKind, items: []*node{&d.root}}})
+	root.root.entries = append(root.root.entries, entry{
+		flagText(FlagMode, "deployments"),
+		&node{kind: listKind, items: []*node{&d.root}},
+	})
 	return r.file(&root.root)
 }
 
@@ -103,8 +105,14 @@ func (f Flags) given() []string {
 		name  string
 		given bool
 	}{
-		{FlagName, f.Name != ""}, {FlagMode, f.Mode != ""}, {FlagEngine, f.Engine != ""}, {FlagBackend, f.Backend != ""},
-		{FlagSelector, len(f.Selector) > 0}, {FlagVersions, len(f.Versions) > 0}, {FlagPolicy, f.Policy != ""}, {FlagScrapeInterval, f.ScrapeInterval != ""},
+		{FlagName, f.Name != ""},
+		{FlagMode, f.Mode != ""},
+		{FlagEngine, f.Engine != ""},
+		{FlagBackend, f.Backend != ""},
+		{FlagSelector, len(f.Selector) > 0},
+		{FlagVersions, len(f.Versions) > 0},
+		{FlagPolicy, f.Policy != ""},
+		{FlagScrapeInterval, f.ScrapeInterval != ""},
 	} {
 		if flag.given {
 			names = append(names, "--"+flag.name)

@@ -19,10 +19,12 @@ func TestFlagsMeanWhatTheFileMeans(t *testing.T) {
 			"{name: dynamo, mode: dynamo, slos: {ttft: {p95: 500ms}, itl: {p99: 50ms}, e2e: {p99: 30s}, availability: 99.9}}",
 		},
 		"every flag": {
-			Flags{Name: "chat", Mode: "lmcache", Engine: "vllm", Policy: "strict", ScrapeInterval: "30s",
+			Flags{
+				Name: "chat", Mode: "lmcache", Engine: "vllm", Policy: "strict", ScrapeInterval: "30s",
 				Objectives: map[string]string{"queue-time-p99.9": "1.5", "ttft-p50": "0.2", "availability": "99.9%"},
 				Selector:   []string{"namespace=a", "cluster=x=y"},
-				Versions:   map[string]string{"vllm": ">=0.20", "lmcache": ">=0.5.4"}},
+				Versions:   map[string]string{"vllm": ">=0.20", "lmcache": ">=0.5.4"},
+			},
 			`{name: chat, mode: lmcache, engine: vllm, scrape: {interval: 30s}, selector: {namespace: a, cluster: x=y}, versions: {vllm: ">=0.20", lmcache: ">=0.5.4"},
     slos: {queue_time: {p99.9: 1500ms, policy: strict}, ttft: {p50: 200ms, policy: strict}, availability: {objective: 99.9}}}`,
 		},
@@ -49,11 +51,12 @@ func TestFaultyFlagsAreNamed(t *testing.T) {
 		Name: "My Chat", Mode: "dynmo", Policy: "linear", ScrapeInterval: "30",
 		Selector: []string{"namespace", "cluster=", "a=b", "a=c", "le=1"},
 		Versions: map[string]string{"vlm": ">=0.20", "vllm": "~0.20"},
-		Objectives: map[string]string{"ttft-p95": "500", "itl-p100": "50ms", "tfft-p99": "1s", "e2e": "30s", "availability": "100",
-			"queue-time-p50": "", "availability-p99": "1s"},
+		Objectives: map[string]string{
+			"ttft-p95": "500", "itl-p100": "50ms", "tfft-p99": "1s", "e2e": "30s", "availability": "100",
+			"queue-time-p50": "", "availability-p99": "1s",
+		},
 	})
-	var found Errors
-	if !errors.As(err, &found) {
+	if _, ok := errors.AsType[Errors](err); !ok {
 		t.Fatalf("got %v", err)
 	}
 	want := []string{
@@ -102,8 +105,10 @@ func TestObjectiveFlagsAreParsedAlone(t *testing.T) {
 }
 
 func TestObjectiveFlagsAreToldFromOthers(t *testing.T) {
-	for name, want := range map[string]bool{"ttft-p95": true, "queue-time-p99": true, "availability": true, "e2e": true, "ttft-p100": true,
-		"mode": false, "policy": false, "scrape-interval": false, "o": false, "": false} {
+	for name, want := range map[string]bool{
+		"ttft-p95": true, "queue-time-p99": true, "availability": true, "e2e": true, "ttft-p100": true,
+		"mode": false, "policy": false, "scrape-interval": false, "o": false, "": false,
+	} {
 		if got := IsObjectiveFlag(name); got != want {
 			t.Errorf("--%s: %t, want %t", name, got, want)
 		}

@@ -64,7 +64,7 @@ func promises(t *testing.T, f File, err error) {
 			t.Errorf("%s has no objective", d.Name)
 		}
 		for _, o := range objectives {
-			if !o.Percent.IsSet() || o.Percent.Budget().Sign() <= 0 || (o.Target > 0) != (!o.SLI.Ratio()) || (o.Policy == "") != (o.SLI.Ratio()) {
+			if !o.Percent.IsSet() || o.Percent.Budget().Sign() <= 0 || (o.Target > 0) != (!o.SLI.Ratio()) || (o.Policy == "") != o.SLI.Ratio() {
 				t.Errorf("objective %+v", o)
 			}
 		}

@@ -33,7 +33,7 @@ func read(t *testing.T, root *node) Deployment {
 }
 
 // put sets one value deep inside a tree.
-func put(root *node, v *node, keys ...string) {
+func put(root, v *node, keys ...string) {
 	for _, k := range keys[:len(keys)-1] {
 		child := root.get(k)
 		if child == nil {

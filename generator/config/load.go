@@ -144,8 +144,7 @@ func readFile(fsys fs.FS, name string) ([]byte, error) {
 
 // cause drops the operation and the path of a file error, which the position already names.
 func cause(err error) string {
-	var p *fs.PathError
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[*fs.PathError](err); ok {
 		return p.Err.Error()
 	}
 	return err.Error()

@@ -43,8 +43,7 @@ func TestFilesThatAreNoConfiguration(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			_, err := Loader{}.Load(files, tt.name)
-			var found Errors
-			if !errors.As(err, &found) {
+			if _, ok := errors.AsType[Errors](err); !ok {
 				t.Fatalf("got %v", err)
 			}
 			if diff := cmp.Diff(tt.want, err.Error()); diff != "" {

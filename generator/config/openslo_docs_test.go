@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,10 +50,8 @@ func fieldTable(root shape, folded ...string) string {
 	b.WriteString("\n| field | use | meaning |\n|---|---|---|\n")
 	var walk func(s shape, path string)
 	walk = func(s shape, path string) {
-		for _, f := range folded {
-			if path == f {
-				return
-			}
+		if slices.Contains(folded, path) {
+			return
 		}
 		if items, ok := s["items"].(shape); ok {
 			walk(items, path+"[]")

@@ -77,14 +77,22 @@ func description[T any]() field[T] { return ignored[T]("description", "For peopl
 // refusedKinds are the kinds of OpenSLO that have no meaning here, with the reason
 // and what to do instead.
 var refusedKinds = map[string][2]string{
-	"DataSource": {"rules are evaluated by the server that has the series, and need no connection",
-		"remove the document and load the rules into that server; " + annotationPrefix + "backend on the Service says which kind it is"},
-	"AlertPolicy": {"the alerts of an SLO are derived from its error budget",
-		"remove the document; " + annotationPrefix + "page-severity, " + annotationPrefix + "ticket-severity and " + annotationPrefix + "alert-labels on the Service say how they are routed"},
-	"AlertCondition": {"burn rates and windows are derived from the error budget and the period",
-		"remove the document; " + annotationPrefix + "page-severity and " + annotationPrefix + "ticket-severity on the Service name the severities"},
-	"AlertNotificationTarget": {"Alertmanager sends the notifications",
-		"remove the document and route there, by severity and " + annotationPrefix + "alert-labels"},
+	"DataSource": {
+		"rules are evaluated by the server that has the series, and need no connection",
+		"remove the document and load the rules into that server; " + annotationPrefix + "backend on the Service says which kind it is",
+	},
+	"AlertPolicy": {
+		"the alerts of an SLO are derived from its error budget",
+		"remove the document; " + annotationPrefix + "page-severity, " + annotationPrefix + "ticket-severity and " + annotationPrefix + "alert-labels on the Service say how they are routed",
+	},
+	"AlertCondition": {
+		"burn rates and windows are derived from the error budget and the period",
+		"remove the document; " + annotationPrefix + "page-severity and " + annotationPrefix + "ticket-severity on the Service name the severities",
+	},
+	"AlertNotificationTarget": {
+		"Alertmanager sends the notifications",
+		"remove the document and route there, by severity and " + annotationPrefix + "alert-labels",
+	},
 }
 
 // openKinds are the kinds of documents that are read, made once for all documents.

@@ -112,10 +112,5 @@ func matchesAny(on []*labels.Matcher, values []string) bool {
 
 // has tells whether a matcher is as wanted.
 func (s selection) has(want func(*labels.Matcher) bool) bool {
-	for _, m := range s.matchers {
-		if want(m) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.matchers, want)
 }

@@ -2,6 +2,7 @@ package config
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -97,10 +98,8 @@ func annotationsValue(kind string) value[[]entry] {
 // annotationFix says what was meant by an annotation that a kind has not;
 // nothing when it has it.
 func annotationFix(kind, name string, own []string) string {
-	for _, n := range own {
-		if n == name {
-			return ""
-		}
+	if slices.Contains(own, name) {
+		return ""
 	}
 	for _, other := range []string{"Service", "SLO"} {
 		for _, n := range annotationNames(other) {
@@ -168,7 +167,7 @@ func (a serviceAnnotation) value(r *reader, n *node) *node {
 	out := &node{kind: objectKind, pos: n.pos, path: n.path}
 	if a.form == listForm {
 		out.kind = listKind
-		for _, part := range strings.Split(written, ",") {
+		for part := range strings.SplitSeq(written, ",") {
 			out.items = append(out.items, placed(n, strings.TrimSpace(part)))
 		}
 		return out

@@ -88,8 +88,10 @@ func beside(content string, flags Flags) (File, error) {
 }
 
 func TestFlagsBesideOpenSLOSayWhatItCanNot(t *testing.T) {
-	got, err := beside(oneService, Flags{Mode: "vllm", Policy: "lenient", ScrapeInterval: "30s", Backend: "mimir",
-		Selector: []string{"namespace=a"}, Versions: map[string]string{"vllm": ">=0.20"}})
+	got, err := beside(oneService, Flags{
+		Mode: "vllm", Policy: "lenient", ScrapeInterval: "30s", Backend: "mimir",
+		Selector: []string{"namespace=a"}, Versions: map[string]string{"vllm": ">=0.20"},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,18 +112,36 @@ func TestFlagsThatCanNotStandBesideAFile(t *testing.T) {
 		flags   Flags
 		want    string
 	}{
-		"said twice": {oneService + service, Flags{Mode: "dynamo"},
-			`--mode: the Service says it too, at slos.yaml:13:51; keep one`},
-		"another name": {oneService, Flags{Mode: "vllm", Name: "code"},
-			`--name: the Service has a name: chat; leave it out`},
-		"an objective": {oneService, Flags{Mode: "vllm", Objectives: map[string]string{"ttft-p95": "1s"}},
-			`--ttft-p95: objectives beside slos.yaml stand in it; write an SLO, or leave it out`},
-		"two services": {oneService + "---\n" + strings.NewReplacer("service: chat", "service: code", "chat-ttft", "code-ttft").Replace(oneService), Flags{Mode: "vllm"},
-			`--mode: flags describe one deployment, and slos.yaml has several: chat, code; put annotations like llmslo/mode into each Service`},
-		"a value at fault": {oneService, Flags{Mode: "vllm", Backend: "minir"},
-			`--backend: "minir" is not a backend; did you mean "mimir"?`},
-		"a file of ours": {"apiVersion: llmslo/v1", Flags{Mode: "vllm", Selector: []string{"a=b"}},
-			`slos.yaml: the configuration file says it all, and --mode, --selector would say it again; put it into the file, or leave out -c`},
+		"said twice": {
+			oneService + service,
+			Flags{Mode: "dynamo"},
+			`--mode: the Service says it too, at slos.yaml:13:51; keep one`,
+		},
+		"another name": {
+			oneService,
+			Flags{Mode: "vllm", Name: "code"},
+			`--name: the Service has a name: chat; leave it out`,
+		},
+		"an objective": {
+			oneService,
+			Flags{Mode: "vllm", Objectives: map[string]string{"ttft-p95": "1s"}},
+			`--ttft-p95: objectives beside slos.yaml stand in it; write an SLO, or leave it out`,
+		},
+		"two services": {
+			oneService + "---\n" + strings.NewReplacer("service: chat", "service: code", "chat-ttft", "code-ttft").Replace(oneService),
+			Flags{Mode: "vllm"},
+			`--mode: flags describe one deployment, and slos.yaml has several: chat, code; put annotations like llmslo/mode into each Service`,
+		},
+		"a value at fault": {
+			oneService,
+			Flags{Mode: "vllm", Backend: "minir"},
+			`--backend: "minir" is not a backend; did you mean "mimir"?`,
+		},
+		"a file of ours": {
+			"apiVersion: llmslo/v1",
+			Flags{Mode: "vllm", Selector: []string{"a=b"}},
+			`slos.yaml: the configuration file says it all, and --mode, --selector would say it again; put it into the file, or leave out -c`,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := beside(tt.content, tt.flags)

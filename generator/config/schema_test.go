@@ -48,8 +48,10 @@ func keywordHolds(schema map[string]any, keyword string, v any, path string) err
 	switch keyword {
 	case "$schema", "$id", "title", "description", "default", "format", "patternProperties":
 	case "type":
-		holds = map[string]bool{"object": isObject, "array": isList, "string": isText, "number": isNumber, "boolean": isBool,
-			"integer": isNumber && number == float64(int(number))}[schema[keyword].(string)]
+		holds = map[string]bool{
+			"object": isObject, "array": isList, "string": isText, "number": isNumber, "boolean": isBool,
+			"integer": isNumber && number == float64(int(number)),
+		}[schema[keyword].(string)]
 	case "enum":
 		holds = slices.Contains(schema["enum"].([]any), v)
 	case "pattern":
@@ -250,7 +252,7 @@ func nodeAt(n *node, path string) *node {
 	if path == "" {
 		return n
 	}
-	for _, step := range strings.Split(path, ".") {
+	for step := range strings.SplitSeq(path, ".") {
 		key, list := strings.CutSuffix(step, "[0]")
 		if n = n.get(key); n == nil {
 			return nil

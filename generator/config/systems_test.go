@@ -14,8 +14,12 @@ func TestModesDecideOnSystemsAndTargets(t *testing.T) {
 	}{
 		"plain vLLM": {VLLM, VLLM, []string{"vllm"}, []string{"engine"}, map[string]int{"engine": 8000}},
 		"Dynamo":     {Dynamo, Dynamo, []string{"vllm", "dynamo"}, []string{"engine", "frontend"}, map[string]int{"engine": 8081, "frontend": 8000}},
-		"LMCache beside Dynamo": {LMCache, Dynamo, []string{"vllm", "dynamo", "lmcache"}, []string{"engine", "frontend", "lmcache"},
-			map[string]int{"engine": 8081, "frontend": 8000, "lmcache": 8080}},
+		"LMCache beside Dynamo": {
+			LMCache, Dynamo,
+			[]string{"vllm", "dynamo", "lmcache"},
+			[]string{"engine", "frontend", "lmcache"},
+			map[string]int{"engine": 8081, "frontend": 8000, "lmcache": 8080},
+		},
 		"LMCache beside vLLM": {LMCache, VLLM, []string{"vllm", "lmcache"}, []string{"engine", "lmcache"}, map[string]int{"engine": 8000, "lmcache": 8080}},
 	}
 	for name, tt := range tests {

@@ -244,8 +244,7 @@ func TestUnknownNames(t *testing.T) {
 func TestWhatIsNoName(t *testing.T) {
 	for _, text := range []string{"", "  ", "rate(x[5m])", "5m", "vllm:x y", "{a=\"b\"}", "ä"} {
 		_, err := shared().Explain(text)
-		var not *explain.NotSeriesError
-		if !errors.As(err, &not) {
+		if _, ok := errors.AsType[*explain.NotSeriesError](err); !ok {
 			t.Errorf("%q: error %v", text, err)
 		}
 	}

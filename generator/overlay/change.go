@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 
 	"github.com/prometheus/prometheus/model/rulefmt"
 
@@ -49,9 +50,7 @@ func (s *state) change(f File) error {
 	}
 	var errs []error
 	errs = append(errs, s.changeRules(program, made.Rules), s.changeBoards(program, made.Dashboards), s.label(program, made.Pods))
-	for name, value := range made.Settings {
-		s.model.Settings[name] = value
-	}
+	maps.Copy(s.model.Settings, made.Settings)
 	return joined(errs)
 }
 
@@ -85,8 +84,7 @@ func (s *state) changeRules(program jsonnet.Program, made map[string]json.RawMes
 			continue
 		}
 		groups, err := decodeGroups(raw)
-		var wrong fieldError
-		if errors.As(err, &wrong) {
+		if wrong, ok := errors.AsType[fieldError](err); ok {
 			errs = append(errs, program.Fault(wrong.field, wrong.what, "write rules as a rule file does: alert or record, expr, for, keep_firing_for, labels, annotations"))
 			continue
 		}

@@ -401,12 +401,10 @@ func TestFaultyOverlays(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := overlayOf(c.changes)
 			_, _, err := apply(t, f)
-			var faults jsonnet.Errors
-			if !errors.As(err, &faults) {
+			if _, ok := errors.AsType[jsonnet.Errors](err); !ok {
 				t.Fatalf("got %v, want faults", err)
 			}
-			var asConfiguration config.Errors
-			if errors.As(err, &asConfiguration) {
+			if _, ok := errors.AsType[config.Errors](err); ok {
 				t.Error("a fault of an overlay passes for one of the configuration")
 			}
 			contains(t, err.Error(), c.want, "overlays/prod.jsonnet")

@@ -41,13 +41,17 @@ func TestNativeHistogramsGiveTheSame(t *testing.T) {
 			return values
 		}
 		scraped = append(scraped, histogram("vllm:time_to_first_token_seconds", model, map[string]string{
-			"0.1": n("0+10x40"), "0.5": n("0+60x40"), "0.75": n("0+80x40"), "1.0": n("0+90x40"), "+Inf": n("0+100x40")}, n("0+55x40"))...)
+			"0.1": n("0+10x40"), "0.5": n("0+60x40"), "0.75": n("0+80x40"), "1.0": n("0+90x40"), "+Inf": n("0+100x40"),
+		}, n("0+55x40"))...)
 		scraped = append(scraped, histogram("vllm:request_time_per_output_token_seconds", model, map[string]string{
-			"0.025": n("0+30x40"), "0.05": n("0+60x40"), "0.075": n("0+90x40"), "+Inf": n("0+100x40")}, n("0+4x40"))...)
+			"0.025": n("0+30x40"), "0.05": n("0+60x40"), "0.075": n("0+90x40"), "+Inf": n("0+100x40"),
+		}, n("0+4x40"))...)
 		scraped = append(scraped, histogram("vllm:request_generation_tokens", model, map[string]string{
-			"1.0": n("0+20x40"), "2.0": n("0+30x40"), "+Inf": n("0+100x40")}, n("0+9000x40"))...)
+			"1.0": n("0+20x40"), "2.0": n("0+30x40"), "+Inf": n("0+100x40"),
+		}, n("0+9000x40"))...)
 		scraped = append(scraped, histogram("vllm:e2e_request_latency_seconds", model, map[string]string{
-			"20.0": n("0+95x40"), "30.0": n("0+98x40"), "+Inf": n("0+100x40")}, n("0+900x40"))...)
+			"20.0": n("0+95x40"), "30.0": n("0+98x40"), "+Inf": n("0+100x40"),
+		}, n("0+900x40"))...)
 	}
 	converted, err := promtest.NHCB(scraped)
 	if err != nil {

@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	maps0 "maps"
 	"math"
 	"slices"
 	"strconv"
@@ -149,9 +150,7 @@ func seriesName(name string, labels map[string]string) string {
 func with(maps ...map[string]string) map[string]string {
 	out := map[string]string{}
 	for _, m := range maps {
-		for k, v := range m {
-			out[k] = v
-		}
+		maps0.Copy(out, m)
 	}
 	return out
 }

@@ -17,8 +17,14 @@ type outcome struct {
 // outcomes are 100 requests that count, one of them failed, and 25 that ended
 // by the client's doing.
 var outcomes = []outcome{
-	{"success", "", 99}, {"error", "internal", 0.5}, {"error", "overload", 0.3}, {"error", "not_known_yet", 0.2},
-	{"error", "validation", 15}, {"error", "not_found", 4}, {"error", "not_implemented", 1}, {"error", "cancelled", 5},
+	{"success", "", 99},
+	{"error", "internal", 0.5},
+	{"error", "overload", 0.3},
+	{"error", "not_known_yet", 0.2},
+	{"error", "validation", 15},
+	{"error", "not_found", 4},
+	{"error", "not_implemented", 1},
+	{"error", "cancelled", 5},
 }
 
 // started counts one request that has not ended for each 125 that have. In

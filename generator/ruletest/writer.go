@@ -58,7 +58,7 @@ func quote(s string) string {
 // printable tells whether a text can stand in quotes as it is. Nearly every text here
 // is plain ASCII, for which the tables of Unicode need not be asked.
 func printable(s string) bool {
-	for i := 0; i < len(s); i++ {
+	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' {
 			return !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
 		}

@@ -44,8 +44,7 @@ type source struct{ api *queryapi.API }
 // Ask implements promapi.Source.
 func (s source) Ask(ctx context.Context, endpoint string, parameters url.Values) (promapi.Reply, error) {
 	a, err := s.api.Ask(ctx, endpoint, parameters)
-	var refused *queryapi.Error
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*queryapi.Error](err); ok {
 		return promapi.Reply{}, &promapi.RefusedError{Status: refused.Status(), Message: refused.What}
 	}
 	return promapi.Reply{Data: a.Data, Warnings: append(a.Warnings, a.Infos...)}, err

@@ -54,8 +54,10 @@ func busy() map[string]replay.Range {
 // cached are lookups that the recorded runs, of text and without a connector, did not have.
 func cached() []replay.Event {
 	return []replay.Event{
-		{Counter: "vllm:mm_cache_queries_total", PerStep: 4}, {Counter: "vllm:mm_cache_hits_total", PerStep: 3},
-		{Counter: "vllm:external_prefix_cache_queries_total", PerStep: 512}, {Counter: "vllm:external_prefix_cache_hits_total", PerStep: 128},
+		{Counter: "vllm:mm_cache_queries_total", PerStep: 4},
+		{Counter: "vllm:mm_cache_hits_total", PerStep: 3},
+		{Counter: "vllm:external_prefix_cache_queries_total", PerStep: 512},
+		{Counter: "vllm:external_prefix_cache_hits_total", PerStep: 128},
 	}
 }
 

@@ -64,7 +64,7 @@ func Page(a *Answers, theme Theme) ([]byte, error) {
 
 // LivePage is the page of a board that asks the server it came from, which also
 // has to serve Script and Style under the paths AssetScript and AssetStyle.
-func LivePage(board string, title string, boards []Entry, theme Theme) ([]byte, error) {
+func LivePage(board, title string, boards []Entry, theme Theme) ([]byte, error) {
 	return render(start{Board: board, Boards: boards, Theme: theme}, title, false)
 }
 

@@ -40,7 +40,7 @@ func TestAlertmanager(t *testing.T) {
 		"--config.file="+file, "--web.listen-address="+address, "--storage.path="+t.TempDir(), "--cluster.listen-address=")
 	alert := func(labels string) map[string]any {
 		set := map[string]string{"alertname": "A"}
-		for _, pair := range strings.Fields(labels) {
+		for pair := range strings.FieldsSeq(labels) {
 			key, value, _ := strings.Cut(pair, "=")
 			set[key] = value
 		}

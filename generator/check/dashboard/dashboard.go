@@ -26,13 +26,34 @@ type Checker = check.Checker[Subject]
 func All() []Checker {
 	return []Checker{
 		// Data sources and variables.
-		FixedDatasource{}, Inputs{}, UndefinedVariable{}, UnusedVariable{}, MultiValueEquality{}, BareLabelValues{}, NoScope{}, IgnoredVariable{}, CommittedSelection{},
+		FixedDatasource{},
+		Inputs{},
+		UndefinedVariable{},
+		UnusedVariable{},
+		MultiValueEquality{},
+		BareLabelValues{},
+		NoScope{},
+		IgnoredVariable{},
+		CommittedSelection{},
 		// Numbers and their units.
-		UnitMismatch{}, MissingUnit{}, MixedUnits{}, UnreachableThreshold{}, UnfilledScale{}, SecondsThreshold{}, DefaultThreshold{}, ZeroForNoData{},
+		UnitMismatch{},
+		MissingUnit{},
+		MixedUnits{},
+		UnreachableThreshold{},
+		UnfilledScale{},
+		SecondsThreshold{},
+		DefaultThreshold{},
+		ZeroForNoData{},
 		// Windows and legends.
-		FixedWindow{}, IntervalWindow{}, LegendCollision{}, BlankLegend{},
+		FixedWindow{},
+		IntervalWindow{},
+		LegendCollision{},
+		BlankLegend{},
 		// The file.
-		AngularPanel{}, LibraryPanel{}, NumericID{}, FastRefresh{},
+		AngularPanel{},
+		LibraryPanel{},
+		NumericID{},
+		FastRefresh{},
 	}
 }
 

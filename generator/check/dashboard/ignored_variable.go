@@ -2,6 +2,7 @@ package dashboard
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/llmslo/llmslo/generator/check"
 	"github.com/llmslo/llmslo/generator/check/query"
@@ -99,10 +100,8 @@ func filteredBy(q *query.Query, name string) string {
 			continue // a record has labels of its own
 		}
 		for _, m := range s.Selector.LabelMatchers {
-			for _, used := range variablesIn(m.Value) {
-				if used == name {
-					return m.Name
-				}
+			if slices.Contains(variablesIn(m.Value), name) {
+				return m.Name
 			}
 		}
 	}

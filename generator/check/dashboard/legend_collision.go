@@ -2,6 +2,7 @@ package dashboard
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/prometheus/prometheus/model/labels"
@@ -73,10 +74,8 @@ func perSeries(q *query.Query, e parser.Expr) bool {
 // firstShown is the label that tells most.
 func firstShown(by []string) string {
 	for _, l := range []string{"model_name", "model", "pod", "instance"} {
-		for _, have := range by {
-			if have == l {
-				return l
-			}
+		if slices.Contains(by, l) {
+			return l
 		}
 	}
 	return by[0]

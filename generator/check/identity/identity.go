@@ -5,6 +5,7 @@ package identity
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/llmslo/llmslo/catalog"
@@ -100,12 +101,7 @@ const (
 
 // Has tells whether the page shows the trait.
 func (id Identity) Has(t Trait) bool {
-	for _, have := range id.Traits {
-		if have == t {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(id.Traits, t)
 }
 
 // Of returns the releases of a system that fit the page; false when the page

@@ -35,7 +35,7 @@ func (AggregatedQuantile) Check(q *query.Query) []check.Problem {
 // numbers that can not be averaged.
 func aggregates(q *query.Query, judge func(inner parser.Expr, v query.Value, name string) *check.Problem) []check.Problem {
 	var out []check.Problem
-	add := func(n parser.Expr, inner parser.Expr, name string) {
+	add := func(n, inner parser.Expr, name string) {
 		if p := judge(inner, q.Value(inner), name); p != nil {
 			p.At = q.Span(n)
 			if m := q.Value(inner).Metric; m != nil {

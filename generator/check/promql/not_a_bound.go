@@ -79,10 +79,8 @@ func wrongBound(q *query.Query, s *query.Series, h *metric.Histogram, m *labels.
 func wrongPattern(q *query.Query, s *query.Series, h *metric.Histogram, m *labels.Matcher) []check.Problem {
 	bounds := append(slices.Clone(ladderBounds(q, h)), math.Inf(1))
 	for _, b := range bounds {
-		for _, text := range Spellings(b) {
-			if m.Matches(text) {
-				return nil
-			}
+		if slices.ContainsFunc(Spellings(b), m.Matches) {
+			return nil
 		}
 	}
 	return []check.Problem{{

@@ -2,6 +2,7 @@ package promql
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 
 	"github.com/prometheus/prometheus/model/labels"
@@ -98,10 +99,5 @@ func sorted(m map[string]string) []string {
 }
 
 func contained(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, s)
 }

@@ -119,9 +119,20 @@ func labelNames(s *query.Series) []string {
 
 // sameThing are labels that mean the same on series of different systems.
 var sameThing = [][]string{
-	{"model", "model_name"}, {"finish_reason", "finished_reason"}, {"component", "dynamo_component"}, {"endpoint", "dynamo_endpoint"},
-	{"namespace", "dynamo_namespace"}, {"worker", "worker_id"}, {"engine_id", "instance_id", "worker_id"}, {"code", "status"}, {"status_code", "status"},
-	{"path", "handler"}, {"engine", "engine_id"}, {"source", "transfer_type"}, {"model_id", "model_name"}, {"served_model_name", "model_name"},
+	{"model", "model_name"},
+	{"finish_reason", "finished_reason"},
+	{"component", "dynamo_component"},
+	{"endpoint", "dynamo_endpoint"},
+	{"namespace", "dynamo_namespace"},
+	{"worker", "worker_id"},
+	{"engine_id", "instance_id", "worker_id"},
+	{"code", "status"},
+	{"status_code", "status"},
+	{"path", "handler"},
+	{"engine", "engine_id"},
+	{"source", "transfer_type"},
+	{"model_id", "model_name"},
+	{"served_model_name", "model_name"},
 }
 
 // nearLabel is the label of the series that another name most likely means;

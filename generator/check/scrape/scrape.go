@@ -35,13 +35,30 @@ type Checker = check.Checker[Subject]
 func All() []Checker {
 	return []Checker{
 		// What it is.
-		Identity{}, WrongPage{}, Simulator{}, ConflictingFacts{},
+		Identity{},
+		WrongPage{},
+		Simulator{},
+		ConflictingFacts{},
 		// The text.
-		MalformedLine{}, Truncated{}, NoNewline{}, InvalidUTF8{}, RepeatedMetadata{}, DuplicateSample{},
+		MalformedLine{},
+		Truncated{},
+		NoNewline{},
+		InvalidUTF8{},
+		RepeatedMetadata{},
+		DuplicateSample{},
 		// Families.
-		MissingMetric{}, UnknownMetric{}, WrongType{}, MissingLabel{}, LabelCollision{}, HighCardinality{}, StaleProcesses{},
+		MissingMetric{},
+		UnknownMetric{},
+		WrongType{},
+		MissingLabel{},
+		LabelCollision{},
+		HighCardinality{},
+		StaleProcesses{},
 		// Numbers.
-		LadderDiffers{}, TargetNotABound{}, OddValue{}, BrokenHistogram{},
+		LadderDiffers{},
+		TargetNotABound{},
+		OddValue{},
+		BrokenHistogram{},
 	}
 }
 

@@ -32,8 +32,11 @@ var blocks = []suppress.Block{{5, 6}, {7, 8}, {9, 10}}
 func TestACommentHoldsForItsRuleOnly(t *testing.T) {
 	file := source.NewFile("r.yaml", []byte(rules))
 	findings := []check.Finding{
-		{File: "r.yaml", ID: "promql/a", Line: 6}, {File: "r.yaml", ID: "promql/a", Line: 8}, {File: "r.yaml", ID: "promql/b", Line: 8},
-		{File: "r.yaml", ID: "promql/b", Line: 10}, {File: "other.yaml", ID: "promql/a", Line: 6},
+		{File: "r.yaml", ID: "promql/a", Line: 6},
+		{File: "r.yaml", ID: "promql/a", Line: 8},
+		{File: "r.yaml", ID: "promql/b", Line: 8},
+		{File: "r.yaml", ID: "promql/b", Line: 10},
+		{File: "other.yaml", ID: "promql/a", Line: 6},
 	}
 	kept, left := suppress.Apply(findings, suppress.Comments(file, blocks), known)
 	var got []string
@@ -104,8 +107,10 @@ func TestExclusionsMatchByAllTheirParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	findings := []check.Finding{
-		{ID: "dashboard/x", File: "boards/old-1.json"}, {ID: "dashboard/x", File: "boards/new.json"},
-		{ID: "promql/a", Panel: "Cache hits"}, {ID: "promql/a", Panel: "Latency"},
+		{ID: "dashboard/x", File: "boards/old-1.json"},
+		{ID: "dashboard/x", File: "boards/new.json"},
+		{ID: "promql/a", Panel: "Cache hits"},
+		{ID: "promql/a", Panel: "Latency"},
 	}
 	kept, left := suppress.Exclude(findings, exclusions)
 	var got []string

@@ -3,6 +3,7 @@
 package tree
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/llmslo/llmslo/generator/check/source"
@@ -55,9 +56,9 @@ func (n *Node) member(key string) *Node {
 	if n == nil {
 		return nil
 	}
-	for i := len(n.Members) - 1; i >= 0; i-- {
-		if n.Members[i].Key.Value == key {
-			return n.Members[i].Value
+	for _, v := range slices.Backward(n.Members) {
+		if v.Key.Value == key {
+			return v.Value
 		}
 	}
 	return nil

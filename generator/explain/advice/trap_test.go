@@ -18,7 +18,8 @@ func TestTraps(t *testing.T) {
 	}{
 		"a histogram named like a counter": {
 			"vllm:iteration_tokens_total",
-			[]string{"Not a counter although the name ends in _total: a histogram", "vllm:iteration_tokens_total_count", "Not a series"}, "Not a gauge",
+			[]string{"Not a counter although the name ends in _total: a histogram", "vllm:iteration_tokens_total_count", "Not a series"},
+			"Not a gauge",
 		},
 		"a gauge named like a counter":      {"dynamo_operator_resources_total", []string{"Not a counter although the name ends in _total: it rises and falls"}, ""},
 		"a counter named like a gauge":      {"dynamo_component_kv_cache_events_applied", []string{"Not a gauge although the name lacks _total"}, "although the name ends in _total"},

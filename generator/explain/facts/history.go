@@ -49,8 +49,11 @@ func history(l metric.Lifetime) []Step {
 		what string
 		at   metric.Point
 	}{
-		{"since (V0 engine)", l.SinceV0}, {"since", l.Since},
-		{"deprecated", l.Deprecated}, {"hidden", l.Hidden}, {"removed", l.Removed},
+		{"since (V0 engine)", l.SinceV0},
+		{"since", l.Since},
+		{"deprecated", l.Deprecated},
+		{"hidden", l.Hidden},
+		{"removed", l.Removed},
 	} {
 		if s.at.Known() {
 			steps = append(steps, step(s.what, s.at))

@@ -161,7 +161,7 @@ func documented() ([]Input, error) {
 	var err error
 	for _, path := range slices.Sorted(maps.Keys(other)) {
 		at := *deployment
-		for _, k := range strings.Split(path, ".") {
+		for k := range strings.SplitSeq(path, ".") {
 			inner, ok := at.Properties[k]
 			if !ok {
 				return nil, fmt.Errorf("the schema has no key %s", path)

@@ -19,11 +19,11 @@ func Table(rows [][]string) string {
 	}
 	var b strings.Builder
 	for _, row := range rows {
-		line := ""
+		var line strings.Builder
 		for i, cell := range row {
-			line += cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+2)
+			line.WriteString(cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+2))
 		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
 	return b.String()
 }

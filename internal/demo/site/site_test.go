@@ -158,7 +158,7 @@ func TestThePageKeepsItsPolicy(t *testing.T) {
 			t.Errorf("the page does not offer %s", s.Name)
 		}
 	}
-	for _, directive := range strings.Split(w.Header().Get("Content-Security-Policy"), ";") {
+	for directive := range strings.SplitSeq(w.Header().Get("Content-Security-Policy"), ";") {
 		if strings.Contains(directive, "unsafe") || strings.Contains(directive, "http") || strings.Contains(directive, "*") {
 			t.Errorf("the policy has %q", directive)
 		}
@@ -192,7 +192,7 @@ func TestRequestsOfOthersAreRefused(t *testing.T) {
 			t.Errorf("%s: %d %s", name, w.Code, w.Body)
 		}
 	}
-	r := httptest.NewRequest("GET", "/demo/state", nil)
+	r := httptest.NewRequest(http.MethodGet, "/demo/state", nil)
 	r.Host = "demo.evil.example"
 	w := httptest.NewRecorder()
 	if h.ServeHTTP(w, r); w.Code != http.StatusForbidden {

@@ -70,15 +70,15 @@ func compile(pattern string) (*regexp.Regexp, error) {
 	pattern = strings.TrimSpace(pattern)
 	if body, ok := strings.CutPrefix(pattern, "/"); ok {
 		if end := strings.LastIndex(body, "/"); end >= 0 {
-			flags := ""
+			var flags strings.Builder
 			for _, f := range body[end+1:] {
 				if strings.ContainsRune("ims", f) {
-					flags += string(f)
+					flags.WriteString(string(f))
 				}
 			}
 			body = strings.ReplaceAll(body[:end], `\/`, `/`)
-			if flags != "" {
-				body = "(?" + flags + ")" + body
+			if flags.String() != "" {
+				body = "(?" + flags.String() + ")" + body
 			}
 			return regexp.Compile(body)
 		}

@@ -3,7 +3,9 @@ package answer
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/llmslo/llmslo/internal/preview/board"
 	"github.com/llmslo/llmslo/internal/preview/template"
@@ -80,9 +82,7 @@ func (l *layout) repeats(p board.Panel, outer map[string]string) []map[string]st
 		var all []map[string]string
 		for _, value := range chosen {
 			scoped := map[string]string{v.Name: value}
-			for name, x := range outer {
-				scoped[name] = x
-			}
+			maps.Copy(scoped, outer)
 			all = append(all, scoped)
 		}
 		if len(all) > 0 {
@@ -139,11 +139,12 @@ func (l *layout) panel(p board.Panel, g board.Grid, scoped map[string]string) Pa
 
 // keyOf names a panel or row and what it is repeated for.
 func keyOf(id int, scoped map[string]string) string {
-	key := fmt.Sprint(id)
+	var key strings.Builder
+	key.WriteString(fmt.Sprint(id))
 	for _, name := range sortedKeys(scoped) {
-		key += "~" + name + "=" + scoped[name]
+		key.WriteString("~" + name + "=" + scoped[name])
 	}
-	return key
+	return key.String()
 }
 
 // settle moves panels up as far as they go, as Grafana does, and those down that

@@ -47,7 +47,8 @@ func TestSections(t *testing.T) {
 func TestPanelsWithoutAPlaceLieBelowEachOther(t *testing.T) {
 	l := &layout{}
 	got := places(l.sections([]board.Panel{
-		{ID: 1, Draw: board.Object{}, Title: "a", Grid: board.Grid{W: 12, H: 8}}, {ID: 2, Draw: board.Object{}, Title: "b", Grid: board.Grid{W: 12, H: 8}},
+		{ID: 1, Draw: board.Object{}, Title: "a", Grid: board.Grid{W: 12, H: 8}},
+		{ID: 2, Draw: board.Object{}, Title: "b", Grid: board.Grid{W: 12, H: 8}},
 		{ID: 3, Draw: board.Object{}, Title: "far below", Grid: board.Grid{X: 12, Y: 1000, W: 12, H: 2}},
 	})[0])
 	if want := "a@0,0 12x8; b@0,8 12x8; far below@12,0 12x2"; got != want {

@@ -1,13 +1,12 @@
 package answer
 
 import (
+	"context"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"context"
 
 	"github.com/llmslo/llmslo/internal/preview/board"
 	"github.com/llmslo/llmslo/internal/preview/promapi"

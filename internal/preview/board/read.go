@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -135,10 +136,8 @@ func syntax(content []byte, err error) error {
 
 // note remembers a change that was made, once.
 func (b *Board) note(text string) {
-	for _, n := range b.Notes {
-		if n == text {
-			return
-		}
+	if slices.Contains(b.Notes, text) {
+		return
 	}
 	b.Notes = append(b.Notes, text)
 }

@@ -109,8 +109,7 @@ func (s *Server) request(ctx context.Context, endpoint string, parameters url.Va
 
 // unwrapped takes the address off an error of net/http.
 func unwrapped(err error) error {
-	var u *url.Error
-	if errors.As(err, &u) {
+	if u, ok := errors.AsType[*url.Error](err); ok {
 		return u.Err
 	}
 	return err

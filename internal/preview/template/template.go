@@ -3,6 +3,7 @@
 package template
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -34,12 +35,8 @@ func (v Values) With(others Values) Values {
 		return v
 	}
 	out := make(Values, len(v)+len(others))
-	for name, x := range v {
-		out[name] = x
-	}
-	for name, x := range others {
-		out[name] = x
-	}
+	maps.Copy(out, v)
+	maps.Copy(out, others)
 	return out
 }
 

@@ -31,6 +31,7 @@ func (t *tally) Spilled(m Move, ok bool) {
 		t.notSpilled += m.Chunks
 	}
 }
+
 func (t *tally) Fetched(m Move, ok bool) {
 	t.fetched += m.Chunks
 	if !ok {

@@ -86,8 +86,10 @@ func (f *Frontend) collectRouter(now, inside float64) {
 func workerEntries() []entry {
 	keys := []string{"dp_rank", "worker_id", "worker_type"}
 	return []entry{
-		{dynamo.FrontendWorkerActiveDecodeBlocks, keys}, {dynamo.FrontendWorkerActivePrefillTokens, keys},
-		{dynamo.FrontendWorkerLastTimeToFirstToken, keys}, {dynamo.FrontendWorkerLastInputSequenceTokens, keys},
+		{dynamo.FrontendWorkerActiveDecodeBlocks, keys},
+		{dynamo.FrontendWorkerActivePrefillTokens, keys},
+		{dynamo.FrontendWorkerLastTimeToFirstToken, keys},
+		{dynamo.FrontendWorkerLastInputSequenceTokens, keys},
 		{dynamo.FrontendWorkerLastInterTokenLatency, keys},
 	}
 }

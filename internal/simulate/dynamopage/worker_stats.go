@@ -54,8 +54,10 @@ func (c WorkerConfig) EngineLabels() []exposition.Label {
 		return nil
 	}
 	labels := []exposition.Label{
-		{Name: "dynamo_component", Value: c.Component}, {Name: "dynamo_endpoint", Value: endpoints[0]},
-		{Name: "dynamo_namespace", Value: c.Namespace}, {Name: "model", Value: c.Model},
+		{Name: "dynamo_component", Value: c.Component},
+		{Name: "dynamo_endpoint", Value: endpoints[0]},
+		{Name: "dynamo_namespace", Value: c.Namespace},
+		{Name: "model", Value: c.Model},
 	}
 	if c.Release.Compare(keepsCase) >= 0 {
 		labels = append(labels, exposition.Label{Name: "worker_id", Value: c.hex()})

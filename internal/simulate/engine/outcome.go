@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // answer ends the prefill that is going on: the request gets its first token and
 // joins the batch, or ends when that is all it wanted.
 func (k *Rank) answer() {
@@ -98,9 +100,9 @@ func (k *Rank) abandonStuck() {
 	if r := k.prefill; r != nil && stuck(r) {
 		k.cancelPrefill()
 	}
-	for i := len(k.batch.items) - 1; i >= 0; i-- {
-		if i < k.batch.len() && stuck(k.batch.items[i]) {
-			k.cancel(k.batch.items[i])
+	for i, v := range slices.Backward(k.batch.items) {
+		if i < k.batch.len() && stuck(v) {
+			k.cancel(v)
 		}
 	}
 	for r := k.waiting.first(); r != nil && r.begun && stuck(r); r = k.waiting.first() {

@@ -119,7 +119,7 @@ func (c *call) close(o dynamopage.Outcome, seconds float64) {
 	}
 	c.frontend.page.Ended(a)
 	if o == dynamopage.Success && c.main.Answered() {
-		c.frontend.page.Last(c.on.id+uint64(c.on.Process.generation), c.main.FirstToken+wire-c.arrived, a.PerToken, a.Input)
+		c.frontend.page.Last(c.on.id+uint64(c.on.generation), c.main.FirstToken+wire-c.arrived, a.PerToken, a.Input)
 	}
 }
 

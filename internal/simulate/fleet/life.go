@@ -1,6 +1,10 @@
 package fleet
 
-import "github.com/llmslo/llmslo/internal/simulate/engine"
+import (
+	"slices"
+
+	"github.com/llmslo/llmslo/internal/simulate/engine"
+)
 
 // settle brings processes into the state that the effects ask for.
 func (f *Fleet) settle() {
@@ -106,7 +110,7 @@ func (f *Fleet) live() {
 		}
 	}
 	for _, m := range f.models {
-		if m.rolling != nil && m.rolling.step(f.now, append(m.instances[:len(m.instances):len(m.instances)], m.prefill...)) {
+		if m.rolling != nil && m.rolling.step(f.now, append(slices.Clip(m.instances), m.prefill...)) {
 			m.rolling = nil
 		}
 	}

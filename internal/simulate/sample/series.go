@@ -34,8 +34,11 @@ func (s *Series) Label(name string) string {
 // TargetLabels are what a scrape adds to every series of a target.
 func TargetLabels(t fleet.Target) []exposition.Label {
 	return []exposition.Label{
-		{Name: "instance", Value: t.Instance}, {Name: "job", Value: t.Job}, {Name: "namespace", Value: t.Namespace},
-		{Name: "pod", Value: t.Pod}, {Name: "role", Value: string(t.Role)},
+		{Name: "instance", Value: t.Instance},
+		{Name: "job", Value: t.Job},
+		{Name: "namespace", Value: t.Namespace},
+		{Name: "pod", Value: t.Pod},
+		{Name: "role", Value: string(t.Role)},
 	}
 }
 
