@@ -114,8 +114,8 @@ func processes(f facts.Facts) string {
 // filter reads the flags.
 func (o *catalogListOptions) filter(cmd *cobra.Command) (find.Filter, error) {
 	f := find.Filter{Gate: o.gate}
-	var err error
-	if err = o.output.validate(cmd); err != nil {
+	err := o.output.validate(cmd)
+	if err != nil {
 		return f, err
 	}
 	if f.Systems, err = o.systems.chosen(cmd); err != nil {

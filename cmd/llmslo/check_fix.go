@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -16,7 +15,7 @@ import (
 // found in the mended files; with --dry-run, in the files as they are.
 func (o *checkOptions) mend(s streams, st settings, inputs []suite.Input, found suite.Result) (suite.Result, error) {
 	result := fix.Run(inputs, found.Findings, st.options)
-	diffs := io.Writer(s.err)
+	diffs := s.err
 	if st.format == report.Text {
 		diffs = s.out
 	}

@@ -52,7 +52,8 @@ func scan(dir string, wanted map[string]string) (tree, error) {
 			}
 		}
 	}
-	return t, t.walk(dir, "", ours, dirs)
+	err = t.walk(dir, "", ours, dirs)
+	return t, err
 }
 
 // walk adds what is below one directory.

@@ -60,7 +60,7 @@ func parseDuration(s string) (d time.Duration, what, fix string) {
 	total, rest, last := new(big.Rat), s, -1
 	for rest != "" {
 		m := durationPart.FindStringSubmatch(rest)
-		if m == nil || !strings.HasPrefix(rest, m[0]) {
+		if len(m) == 0 || !strings.HasPrefix(rest, m[0]) {
 			return 0, quoted(s) + " is no duration", example
 		}
 		i := unitIndex(m[2])

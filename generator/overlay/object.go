@@ -48,7 +48,7 @@ func (o *output) inspectObject(path string, object map[string]any) []error {
 	name, _ := metadata["name"].(string)
 	namespace, _ := metadata["namespace"].(string)
 	if len(name) > maxObjectName || !objectName.MatchString(name) {
-		errs = append(errs, fmt.Errorf("the object can not be called %q; use at most %d lower-case letters, digits, - and .", name, maxObjectName))
+		errs = append(errs, fmt.Errorf("the object can not be called %q; use at most %d lower-case letters, digits, dots and dashes", name, maxObjectName))
 	}
 	key := strings.Join([]string{version, kind, namespace, name}, " ")
 	if other, taken := o.objects[key]; taken {
@@ -65,7 +65,7 @@ func (o *output) inspectObject(path string, object map[string]any) []error {
 		data, _ := object["data"].(map[string]any)
 		for _, k := range slices.Sorted(maps.Keys(data)) {
 			if len(k) > maxObjectName || !dataKey.MatchString(k) {
-				errs = append(errs, fmt.Errorf("a ConfigMap has no key %q; use letters, digits, -, _ and .", k))
+				errs = append(errs, fmt.Errorf("a ConfigMap has no key %q; use letters, digits, dots, dashes and underscores", k))
 			}
 		}
 	}

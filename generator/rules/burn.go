@@ -150,11 +150,6 @@ func roundTo(minutes float64) time.Duration {
 	return time.Minute
 }
 
-func round1(r *big.Rat) *big.Rat {
-	f, _ := new(big.Rat).SetString(r.FloatString(1))
-	return f
-}
-
 func percentText(r *big.Rat) string {
 	return config.Decimal(new(big.Rat).Mul(r, big.NewRat(100, 1))) + "%"
 }

@@ -38,8 +38,8 @@ var known = map[sli.ID]func(*steady, *member) []truth{
 	sli.Running:         total(func(e engine) float64 { return e.running }),
 	sli.Waiting:         total(func(e engine) float64 { return e.waiting }),
 	sli.WaitingByReason: waitingByReason,
-	sli.KVUsageMax:      kvUsage(func(u []float64) float64 { return largest(u) }),
-	sli.KVUsageMean:     kvUsage(func(u []float64) float64 { return mean(u) }),
+	sli.KVUsageMax:      kvUsage(largest),
+	sli.KVUsageMean:     kvUsage(mean),
 
 	sli.EngineWaiting: perEngine(func(e engine) float64 { return e.waiting }),
 	sli.EngineRunning: perEngine(func(e engine) float64 { return e.running }),

@@ -75,7 +75,7 @@ func instant(ctx context.Context, engine promql.QueryEngine, from storage.Querya
 // seriesText prints labels as a selector is written: the name before the braces.
 func seriesText(l labels.Labels) string {
 	name := l.Get(labels.MetricName)
-	rest := l.DropMetricName()
+	rest := l.DropReserved(func(name string) bool { return name == labels.MetricName })
 	if name != "" && rest.IsEmpty() {
 		return name
 	}

@@ -65,7 +65,8 @@ func (c *classic) add(suffix convertnhcb.SuffixType, le string, values []parser.
 		c.samples = append(c.samples, convertnhcb.NewTempHistogram())
 		c.present = append(c.present, false)
 	}
-	bound, err := 0.0, error(nil)
+	var bound float64
+	var err error
 	if suffix == convertnhcb.SuffixBucket {
 		if bound, err = strconv.ParseFloat(le, 64); err != nil {
 			return fmt.Errorf("label le: %w", err)

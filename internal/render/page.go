@@ -48,7 +48,8 @@ func (b *Browser) Open(ctx context.Context, width, height int) (*Page, error) {
 			return nil, err
 		}
 	}
-	return p, p.Resize(ctx, width, height)
+	err := p.Resize(ctx, width, height)
+	return p, err
 }
 
 func (p *Page) call(ctx context.Context, method string, parameters, result any) error {

@@ -54,7 +54,7 @@ func generate(t *testing.T, targets ...string) string {
 	t.Helper()
 	dir := t.TempDir()
 	command := filepath.Join(dir, "llmslo")
-	run := func(in string, name string, args ...string) {
+	run := func(in, name string, args ...string) {
 		cmd := exec.CommandContext(t.Context(), name, args...)
 		cmd.Dir = in
 		if out, err := cmd.CombinedOutput(); err != nil {

@@ -27,8 +27,9 @@ func main() {
 	played := flag.String("scenario", "healthy", "what happens to the fleet in whole boards")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, *whole, *played, flag.Arg(0)); err != nil {
+	err := run(ctx, *whole, *played, flag.Arg(0))
+	stop()
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

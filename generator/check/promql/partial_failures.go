@@ -24,8 +24,7 @@ func (PartialFailures) Meta() check.Meta {
 func (PartialFailures) Check(q *query.Query) []check.Problem {
 	var out []check.Problem
 	for _, s := range known(q) {
-		switch m := s.Matcher("error_type"); {
-		case s.Resolved.Metric == dynamo.FrontendRequests && m != nil && m.Type == labels.MatchEqual && m.Value == "internal" && divides(q, s.Selector):
+		if m := s.Matcher("error_type"); s.Resolved.Metric == dynamo.FrontendRequests && m != nil && m.Type == labels.MatchEqual && m.Value == "internal" && divides(q, s.Selector) {
 			out = append(out, check.Problem{
 				At: q.MatcherSpan(s.Selector, m), Series: s.Name,
 				Summary: "only internal errors count as failures",

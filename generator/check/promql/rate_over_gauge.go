@@ -33,7 +33,7 @@ func (RateOverGauge) Check(q *query.Query) []check.Problem {
 			return
 		}
 		s := q.Series(v)
-		what := ""
+		var what string
 		switch {
 		case s.Standing == query.Known && s.Desc().Status != metric.Phantom && !s.Resolved.Cumulative() && !countsUp(s.Desc()) && partSuffix[s.Resolved.Part] != "_created" && s.Resolved.Part != "whole":
 			what = "a gauge"

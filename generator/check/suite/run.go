@@ -2,6 +2,7 @@ package suite
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -156,7 +157,7 @@ func (r *run) result() Result {
 	kept, left := suppress.Apply(check.Sort(r.findings), r.comments, Known)
 	kept, excluded := suppress.Exclude(kept, r.options.Exclusions)
 	out.Findings = check.Sort(kept)
-	out.Left = append(left, excluded...)
+	out.Left = slices.Concat(left, excluded)
 	for _, p := range r.pages {
 		out.Pages = append(out.Pages, Page{File: p.Page.Text.File().Name, Identity: p.Identity, Name: p.Identity.String()})
 	}

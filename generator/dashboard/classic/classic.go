@@ -95,7 +95,7 @@ func (d *document) add(r board.Row, place board.Placement, panels []dashboard.Pa
 
 func grid(c board.Cell) *dashboard.GridPos {
 	// Cells of a layout are never negative.
-	at := func(n int) uint32 { return uint32(max(n, 0)) } //nolint:gosec // a board is some hundred units high
+	at := func(n int) uint32 { return uint32(max(n, 0)) }
 	return &dashboard.GridPos{X: at(c.X), Y: at(c.Y), W: at(c.W), H: at(c.H)}
 }
 

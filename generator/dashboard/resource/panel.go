@@ -70,7 +70,8 @@ func fieldConfig(from *dashboard.FieldConfigSource) (dashboardv2.FieldConfigSour
 	if err != nil {
 		return out, err
 	}
-	return out, json.Unmarshal(raw, &out)
+	err = json.Unmarshal(raw, &out)
+	return out, err
 }
 
 // queries wraps the queries of a panel: their name and data source stand outside.

@@ -73,7 +73,7 @@ func compile(pattern string) (*regexp.Regexp, error) {
 			var flags strings.Builder
 			for _, f := range body[end+1:] {
 				if strings.ContainsRune("ims", f) {
-					flags.WriteString(string(f))
+					flags.WriteRune(f)
 				}
 			}
 			body = strings.ReplaceAll(body[:end], `\/`, `/`)

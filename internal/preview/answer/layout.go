@@ -140,7 +140,7 @@ func (l *layout) panel(p board.Panel, g board.Grid, scoped map[string]string) Pa
 // keyOf names a panel or row and what it is repeated for.
 func keyOf(id int, scoped map[string]string) string {
 	var key strings.Builder
-	key.WriteString(fmt.Sprint(id))
+	fmt.Fprint(&key, id)
 	for _, name := range sortedKeys(scoped) {
 		key.WriteString("~" + name + "=" + scoped[name])
 	}

@@ -80,13 +80,22 @@ type Request struct {
 // Answered tells whether the first token came.
 func (r *Request) Answered() bool { return r.answered }
 
-// Queue, Inference, Prefill, Decode and Latency are the phases of a finished
-// request in seconds, as vLLM defines them.
-func (r *Request) Queue() float64     { return r.Scheduled - r.Arrived }
+// The phases of a finished request in seconds, as vLLM defines them.
+
+// Queue is the time before it was first scheduled.
+func (r *Request) Queue() float64 { return r.Scheduled - r.Arrived }
+
+// Inference is the time from then to its end.
 func (r *Request) Inference() float64 { return r.Done - r.Scheduled }
-func (r *Request) Prefill() float64   { return r.FirstToken - r.Scheduled }
-func (r *Request) Decode() float64    { return r.Done - r.FirstToken }
-func (r *Request) Latency() float64   { return r.Done - r.Arrived }
+
+// Prefill is the part of it up to the first token.
+func (r *Request) Prefill() float64 { return r.FirstToken - r.Scheduled }
+
+// Decode is the rest of it.
+func (r *Request) Decode() float64 { return r.Done - r.FirstToken }
+
+// Latency is all of it.
+func (r *Request) Latency() float64 { return r.Done - r.Arrived }
 
 // PerToken is the decode time per output token after the first; 0 for an answer
 // of one token, as vLLM has it.

@@ -97,7 +97,7 @@ func (t *tally) quantile(q float64) float64 {
 		return math.NaN()
 	}
 	rank, seen := q*t.count, 0.0
-	for i, n := range t.counts {
+	for i, n := range &t.counts {
 		if n > 0 && seen+n >= rank {
 			return lower(i) + (lower(i+1)-lower(i))*max(rank-seen, 0)/n
 		}

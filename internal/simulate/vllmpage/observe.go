@@ -71,7 +71,8 @@ func (k *Rank) Transfer(seconds float64, tokens int) {
 // bytesPerToken is the KV of one token of a model of eight billion parameters.
 const bytesPerToken = 131072
 
-// TransferFailed counts a NIXL transfer that failed, Expired a request whose KV
-// was dropped before the other side had read it.
+// TransferFailed counts a NIXL transfer that failed.
 func (k *Rank) TransferFailed() { add(k.failedXfers) }
-func (k *Rank) Expired()        { add(k.expired) }
+
+// Expired counts a request whose KV was dropped before the other side had read it.
+func (k *Rank) Expired() { add(k.expired) }
