@@ -32,7 +32,7 @@ var equivalents = []struct {
 	{rule: "lmcache_l2_stored", what: "rate becomes increase", why: "what follows is multiplied by 0"},
 	{rule: "lmcache_l2_stored", what: "window ", why: "what follows is multiplied by 0"},
 	{rule: ":mean_rate", what: `without namespace="`, why: "the join asks for the same namespace"},
-	{rule: "LLMRouterWithoutWorkers", what: `without namespace="`, why: "the join asks for the same namespace"},
+	{rule: "LLM", what: `without namespace="`, expr: "on (cluster, namespace, ", why: "the join asks for the same namespace"},
 	{rule: "engine:llm_generation_tokens", what: "sum becomes max", why: "an engine shows one series of its tokens"},
 	{rule: "engine:llm_prompt_tokens", what: "sum becomes max", why: "an engine shows one series of its prompt tokens"},
 	{rule: "LLMMetricsMissing", what: "rate becomes increase", why: "more than none a second is more than none in a window"},
