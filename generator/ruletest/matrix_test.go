@@ -118,7 +118,7 @@ var matrix = map[string]setup{
     slos:
       itl: {p99: 50ms}
 `},
-	"old releases of Dynamo": {[]string{"records", "silent", "rested"}, `
+	"old releases of Dynamo": {[]string{"records", "silent"}, `
   - name: chat
     mode: dynamo
     versions: {dynamo: ">=0.9", vllm: ">=0.8"}
