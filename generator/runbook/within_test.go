@@ -16,7 +16,7 @@ func TestTimesAreReadable(t *testing.T) {
 		47*time.Minute + 30*time.Second:                48 * time.Minute,
 		3*time.Hour + 49*time.Minute:                   3*time.Hour + 50*time.Minute,
 		36*time.Hour + 13*time.Minute + 30*time.Second: 37 * time.Hour,
-		2 * time.Hour: 2 * time.Hour,
+		2*time.Hour + 0*time.Minute:                    2 * time.Hour,
 	} {
 		if got := readable(d); got != want {
 			t.Errorf("%s is told as %s, want %s", d, got, want)
