@@ -20,17 +20,7 @@ type UnknownDeploymentError struct {
 
 // Error lists the unknown names with those they may have meant.
 func (e UnknownDeploymentError) Error() string {
-	var lines []string
-	for _, name := range e.Names {
-		line := fmt.Sprintf("there is no deployment %q; ", name)
-		if near := jsonnet.Near(name, e.Known); len(near) > 0 {
-			line += "did you mean " + strings.Join(near, " or ") + "?"
-		} else {
-			line += "there are " + strings.Join(e.Known, ", ")
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "\n")
+	return jsonnet.Unknown("deployment", e.Names, e.Known)
 }
 
 // IncompleteError tells that files of other deployments are missing in the output

@@ -38,17 +38,7 @@ type UnknownTargetError struct {
 
 // Error lists the unknown targets with the names they may have meant.
 func (e UnknownTargetError) Error() string {
-	var lines []string
-	for _, name := range e.Names {
-		line := fmt.Sprintf("there is no target %q; ", name)
-		if near := jsonnet.Near(name, e.Known); len(near) > 0 {
-			line += "did you mean " + strings.Join(near, " or ") + "?"
-		} else {
-			line += "there are " + strings.Join(e.Known, ", ")
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "\n")
+	return jsonnet.Unknown("target", e.Names, e.Known)
 }
 
 // Targets lists the built-in templates, then those of a directory of the user, by

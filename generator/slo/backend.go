@@ -18,7 +18,7 @@ func noteBackend(d config.Deployment, log *decision.Log) {
 		if keeps {
 			log.Add(d.Name, "backend", "keep_firing_for needs vmalert 1.92 or later; for an older one set keepFiringFor: 0s under alerts.page and alerts.ticket")
 		}
-		log.Add(d.Name, "backend", "vmalert writes records back while it goes on: what reads a record may see it one evaluation late, so alerts fire up to two evaluations later than the tables say")
+		log.Add(d.Name, "backend", "vmalert writes records back while it goes on: what reads a record may see it one evaluation late, so alerts fire later than the tables say")
 	case config.Thanos:
 		log.Add(d.Name, "backend", "a ruler sees only what its queriers return: give each group partial_response_strategy: abort, as --target thanos does, or missing stores look like missing traffic")
 	}

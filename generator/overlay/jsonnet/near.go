@@ -3,6 +3,7 @@ package jsonnet
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -29,6 +30,22 @@ func near(args []any) (any, error) {
 		out = append(out, n)
 	}
 	return out, nil
+}
+
+// Unknown is what to say of names of a kind that nothing has, a line each: those that
+// they may have meant, or all that there are.
+func Unknown(kind string, names, known []string) string {
+	lines := make([]string, 0, len(names))
+	for _, name := range names {
+		line := fmt.Sprintf("there is no %s %q; ", kind, name)
+		if near := Near(name, known); len(near) > 0 {
+			line += "did you mean " + strings.Join(near, " or ") + "?"
+		} else {
+			line += "there are " + strings.Join(known, ", ")
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Near returns up to three names that a mistyped word may have meant, the nearest

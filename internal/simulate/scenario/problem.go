@@ -23,7 +23,7 @@ func (p Problem) String() string {
 }
 
 // Problems are all that is wrong in a file, in its order.
-type Problems []Problem //nolint:errname // what it holds is what it is
+type Problems []Problem //nolint:errname // the plural of its elements
 
 // Error prints one line per problem.
 func (p Problems) Error() string {
