@@ -11,7 +11,8 @@ import (
 // Near returns up to n names that a mistyped series name may have meant, the
 // nearest first and names of one distance in alphabetical order. A histogram's
 // suffix is kept, so that the result can stand in a query. Names too far away
-// are left out, and so are phantom ones.
+// are left out, and so are phantom ones; where all are, the names that hold what
+// was typed stand in, as people leave out a unit or the beginning.
 func (r *Registry) Near(series string, n int) []string {
 	type candidate struct {
 		name     string
@@ -46,6 +47,16 @@ func (r *Registry) Near(series string, n int) []string {
 			found = append(found, candidate{name, dist})
 		}
 	}
+	if len(found) == 0 {
+		for _, m := range r.all {
+			if name := m.Describe().Name; m.Describe().Status != metric.Phantom && isMostOf(base, name) {
+				if isFamily(m) {
+					name += suffix
+				}
+				found = append(found, candidate{name, len(name)})
+			}
+		}
+	}
 	slices.SortFunc(found, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.name, b.name))
 	})
@@ -54,6 +65,12 @@ func (r *Registry) Near(series string, n int) []string {
 		out = append(out, c.name)
 	}
 	return out
+}
+
+// isMostOf tells whether a part is in a name and at least half of it: less says
+// little about which name was meant.
+func isMostOf(part, name string) bool {
+	return 2*len(part) >= len(name) && strings.Contains(name, part)
 }
 
 // editDistance is the least number of bytes to insert, delete or replace to

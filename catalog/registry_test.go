@@ -114,6 +114,9 @@ func TestNear(t *testing.T) {
 		"two letters swapped":        {"vllm:num_requets_running", 1, []string{"vllm:num_requests_running"}},
 		"a histogram's suffix stays": {"vllm:time_to_first_tokens_seconds_bucket", 1, []string{"vllm:time_to_first_token_seconds_bucket"}},
 		"the _total is missing":      {"vllm:prompt_tokens", 1, []string{"vllm:prompt_tokens_total"}},
+		"the unit is missing":        {"vllm:kv_cache_usage", 3, []string{"vllm:kv_cache_usage_perc"}},
+		"the unit of a bucket":       {"vllm:e2e_request_latency_bucket", 1, []string{"vllm:e2e_request_latency_seconds_bucket"}},
+		"most of it is missing":      {"vllm:time", 3, nil},
 		"nothing is near":            {"go_goroutines", 3, nil},
 		"none wanted":                {"vllm:prompt_tokens", 0, nil},
 	}
