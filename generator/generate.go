@@ -69,6 +69,7 @@ func documents(file config.File, opts Options) (bundle.Bundle, *decision.Log, er
 	var plans []slo.Plan
 	sli.NoteOverlaps(file.Deployments, &log)
 	for _, d := range file.Deployments {
+		noteUnknownReleases(d, registry, &log)
 		plan, found := slo.Make(sli.Define(d, registry, &log), &log)
 		problems = append(problems, found...)
 		plans = append(plans, plan)

@@ -194,6 +194,9 @@ func (o *checkOptions) run(ctx context.Context, s streams) error {
 			return fmt.Errorf("--exclude: %w", err)
 		}
 	}
+	if err := tellBeyond(s, st.options); err != nil {
+		return err
+	}
 	inputs, err := o.read(ctx, s)
 	if err != nil {
 		return err
@@ -211,6 +214,18 @@ func (o *checkOptions) run(ctx context.Context, s streams) error {
 	}
 	if st.failOn != 0 && worst >= st.failOn {
 		return findingsError{advice: fmt.Sprintf("there are findings of severity %s or above", st.failOn)}
+	}
+	return nil
+}
+
+// tellBeyond warns of ranges without a release that the catalogue knows.
+func tellBeyond(s streams, o suite.Options) error {
+	for _, system := range []metric.System{metric.VLLM, metric.Dynamo, metric.LMCache} {
+		if r := o.Ranges[system]; o.Registry.Beyond(system, r) {
+			if _, err := fmt.Fprintf(s.err, "note: --%s %s is beyond the releases that are known here, of which %s is the newest; names are judged as of that one\n", system, r, o.Registry.Newest(system)); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
