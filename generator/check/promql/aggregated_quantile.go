@@ -19,15 +19,20 @@ func (AggregatedQuantile) Meta() check.Meta {
 
 // Check implements Checker. The highest of several quantiles is a sound number.
 func (AggregatedQuantile) Check(q *query.Query) []check.Problem {
-	return aggregates(q, func(_ parser.Expr, v query.Value, name string) *check.Problem {
-		if v.Form != query.Quantile {
+	return aggregates(q, func(inner parser.Expr, v query.Value, name string) *check.Problem {
+		own, ours := ownRecordIn(q, inner)
+		if v.Form != query.Quantile && !(ours && v.Form == query.Opaque && own.form == query.Quantile) {
 			return nil
 		}
-		return &check.Problem{
+		p := &check.Problem{
 			Summary: fmt.Sprintf("%s of quantiles", name),
 			Why:     "Quantiles can not be averaged or added: the p99 of a fleet is not the mean of the p99 of its parts, and a quiet part weighs as much as a busy one.",
 			Fix:     "Add up the buckets first, then take the quantile: histogram_quantile(0.99, sum by (le) (rate(x_bucket[5m]))). For the worst part use max.",
 		}
+		if ours {
+			p.Series, p.Fix = own.name, own.fix()
+		}
+		return p
 	})
 }
 
@@ -38,7 +43,7 @@ func aggregates(q *query.Query, judge func(inner parser.Expr, v query.Value, nam
 	add := func(n, inner parser.Expr, name string) {
 		if p := judge(inner, q.Value(inner), name); p != nil {
 			p.At = q.Span(n)
-			if m := q.Value(inner).Metric; m != nil {
+			if m := q.Value(inner).Metric; m != nil && p.Series == "" {
 				p.Series = m.Describe().Name
 			}
 			out = append(out, *p)

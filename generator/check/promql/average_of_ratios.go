@@ -21,8 +21,13 @@ func (AverageOfRatios) Meta() check.Meta {
 // Check implements Checker.
 func (AverageOfRatios) Check(q *query.Query) []check.Problem {
 	return aggregates(q, func(inner parser.Expr, v query.Value, name string) *check.Problem {
-		what := map[query.Form]string{query.Share: "ratios", query.Mean: "means"}[v.Form]
-		if v.Form == query.Opaque && ratioOfRates(inner) {
+		form := v.Form
+		own, ours := ownRecordIn(q, inner)
+		if ours && form == query.Opaque {
+			form = own.form
+		}
+		what := map[query.Form]string{query.Share: "ratios", query.Mean: "means"}[form]
+		if form == query.Opaque && ratioOfRates(inner) {
 			what = "ratios"
 		}
 		if what == "" {
@@ -33,7 +38,10 @@ func (AverageOfRatios) Check(q *query.Query) []check.Problem {
 			Why:     "Each counts the same however many requests it stands for: a replica with one slow request pulls as hard as one with a thousand fast ones.",
 			Fix:     "Add up numerator and denominator each, and divide last: sum(rate(a[5m])) / sum(rate(b[5m])).",
 		}
-		if name == "sum_over_time" && v.Record {
+		if ours {
+			p.Series, p.Fix = own.name, own.fix()
+		}
+		if name == "sum_over_time" && (v.Record || ours) {
 			// How generators of objectives save a window of a month: known to be near.
 			p.Severity = check.Info
 			p.Why = "A quiet hour counts as much as a busy one. Over a month that is near enough where traffic is even."
