@@ -33,7 +33,7 @@ func (WrongPage) Check(s Subject) []check.Problem {
 		At:      s.whole(),
 		Summary: fmt.Sprintf("in %s mode this is the wrong page: it is of %s", s.Mode, id.Name()),
 		Why:     missingHere(s),
-		Fix:     "Scrape " + places(s.Mode) + ".",
+		Fix:     rightMode(s),
 	}
 	if id.System == "" {
 		p.Summary = fmt.Sprintf("in %s mode this is the wrong page: it shows no series of %s", s.Mode, systems(s.Mode))
@@ -42,6 +42,24 @@ func (WrongPage) Check(s Subject) []check.Problem {
 		}
 	}
 	return []check.Problem{p}
+}
+
+// rightMode says which mode the page is right in, if it is of a system that we know,
+// and where the pages of the chosen one are.
+func rightMode(s Subject) string {
+	there := places(s.Mode) + "."
+	switch of := s.Identity.System; {
+	case of == s.Mode && !s.Identity.Has(identity.ViaDynamo):
+		return "Scrape " + there
+	case of == metric.Dynamo || s.Identity.Has(identity.ViaDynamo):
+		return "Choose the mode dynamo, which such a fleet has, or scrape " + there
+	case of == metric.LMCache:
+		return "Choose the mode lmcache, which engines beside LMCache servers are, or scrape " + there
+	case of == metric.VLLM:
+		return "Choose the mode vllm for engines without Dynamo, or scrape " + there
+	default:
+		return "Scrape " + there
+	}
 }
 
 // alone finds that no page that was given has the series of the mode's own.
@@ -72,7 +90,7 @@ func missingHere(s Subject) string {
 	case s.Mode == metric.VLLM && id.System == metric.Dynamo && id.Process == metric.Frontend:
 		return "A Dynamo frontend has no vllm:* series: they are on each worker's system port."
 	case s.Mode == metric.VLLM && id.Has(identity.ViaDynamo):
-		return "The vllm:* series pass through a Dynamo worker here, with its labels added; users' latency is measured at the frontend. Choose the mode dynamo."
+		return "The vllm:* series pass through a Dynamo worker here, with its labels added; users' latency is measured at the frontend."
 	case s.Mode == metric.VLLM && id.System == metric.Dynamo:
 		return "The engine of this worker has written no vllm:* series: it is not vLLM, or its log stats are off."
 	case s.Mode == metric.LMCache:
@@ -80,7 +98,7 @@ func missingHere(s Subject) string {
 	case s.Mode == metric.Dynamo && id.System == metric.VLLM:
 		return "Neither dynamo_frontend_* nor dynamo_component_* are here: this engine runs without Dynamo, or its own API port was scraped."
 	case id.System == metric.LMCache:
-		return "This is LMCache's own target. Engines beside LMCache servers are the mode lmcache: choose it to check their pages together."
+		return "This is LMCache's own target."
 	default:
 		return fmt.Sprintf("The series of %s are elsewhere.", s.Mode)
 	}

@@ -13,8 +13,11 @@ import (
 func TestWrongPage(t *testing.T) {
 	run(t, scrape.WrongPage{}, map[string]expectation{
 		"a frontend in vllm mode":          {file: "dynamo-2026-01-frontend.prom", mode: metric.VLLM, at: "-", says: "worker's system port"},
+		"a frontend is of mode dynamo":     {file: "dynamo-2026-01-frontend.prom", mode: metric.VLLM, at: "-", says: "Choose the mode dynamo, which such a fleet has, or scrape vllm serve on port 8000."},
+		"a silent worker is of it too":     {file: "dynamo-2026-01-worker-trtllm.prom", mode: metric.VLLM, at: "-", says: "Choose the mode dynamo"},
 		"a worker in vllm mode":            {page: `vllm:num_requests_running{dynamo_component="backend",engine="0"} 1`, mode: metric.VLLM, at: "-", says: "Choose the mode dynamo"},
 		"an engine in dynamo mode":         {file: "vllm-0.28.prom", mode: metric.Dynamo, at: "-", says: "without Dynamo"},
+		"an engine is of mode vllm":        {file: "vllm-0.28.prom", mode: metric.Dynamo, at: "-", says: "Choose the mode vllm"},
 		"an LMCache server in dynamo mode": {file: "lmcache-2026-05.prom", mode: metric.Dynamo, at: "-", says: "the mode lmcache"},
 		"an LMCache server in vllm mode":   {file: "lmcache-2026-05.prom", mode: metric.VLLM, at: "-", says: "the mode lmcache"},
 		"an engine alone in lmcache mode":  {file: "vllm-0.28.prom", mode: metric.LMCache, at: "-", says: "port 8080", severity: check.Info},
