@@ -52,14 +52,9 @@ func (r raw) l1() []board.Panel {
 func (r raw) copies() []board.Panel {
 	speed := per(lmcache.TransferPhaseBytes, lmcache.TransferPhaseElapsedSeconds, unitRate, "")
 	under := func(submitted, finished *metric.Counter) measure {
-		return measure{metrics: []metric.Metric{submitted, finished}, unit: unitNumber, axis: "requests/s", empty: "no event so far", expr: func(r raw, labels []string) string {
+		return measure{metrics: []metric.Metric{submitted, finished}, unit: unitRequests, empty: "no event so far", expr: func(r raw, labels []string) string {
 			return by("sum", labels, r.each(submitted, "", asRate)) + " - " + by("sum", labels, r.each(finished, "", asRate))
 		}}
-	}
-	byteMean := func(h *metric.Histogram) measure {
-		m := mean(h)
-		m.unit, m.axis = unitNumber, "GB/s"
-		return m
 	}
 	return r.charts(
 		chart{
@@ -87,7 +82,7 @@ func (r raw) copies() []board.Panel {
 			todo:  "Above 0 for long: stores pile up.",
 		},
 		chart{
-			key: "copy-load-speed", title: "Speed of a load", by: []string{"model_name"}, lines: only(byteMean(lmcache.L0L1LoadThroughput)),
+			key: "copy-load-speed", title: "Speed of a load", by: []string{"model_name"}, lines: only(mean(lmcache.L0L1LoadThroughput)),
 			shows: "Mean speed of a load to the GPU, every load weighing the same.",
 			todo:  "Slower than prefill: a load costs more than it saves.",
 		},
@@ -103,11 +98,6 @@ func (r raw) copies() []board.Panel {
 func (r raw) l2() []board.Panel {
 	adapter := []string{"l2_name"}
 	success := share(lmcache.L2StoreCompletedObjects, lmcache.L2StoreSubmittedObjects)
-	gbs := func(h *metric.Histogram) measure {
-		m := mean(h)
-		m.unit, m.axis = unitNumber, "GB/s"
-		return m
-	}
 	return r.charts(
 		chart{
 			key: "l2-bytes", title: "Bytes in L2", by: adapter, lines: only(gauge("max", lmcache.L2UsageBytes)),
@@ -136,12 +126,12 @@ func (r raw) l2() []board.Panel {
 			todo:  "Loaded far below looked up: L2 holds little of what is asked for.",
 		},
 		chart{
-			key: "l2-store-speed", title: "Store speed", by: adapter, lines: only(gbs(lmcache.L2StoreThroughput)),
+			key: "l2-store-speed", title: "Store speed", by: adapter, lines: only(mean(lmcache.L2StoreThroughput)),
 			shows: "Mean speed of a store, every store weighing the same.",
 			todo:  "Slower than chunks arrive: stores pile up in L1.",
 		},
 		chart{
-			key: "l2-load-speed", title: "Load speed", by: adapter, lines: only(gbs(lmcache.L2LoadThroughput)),
+			key: "l2-load-speed", title: "Load speed", by: adapter, lines: only(mean(lmcache.L2LoadThroughput)),
 			shows: "Mean speed of a load, every load weighing the same.",
 			todo:  "Slower than prefill: the tier costs more than it saves.",
 		},

@@ -17,6 +17,7 @@ const (
 	unitRequests = "reqps"
 	unitBytes    = "bytes"
 	unitRate     = "Bps"
+	unitGBRate   = "GBs"
 	unitNumber   = "short"
 )
 
@@ -32,10 +33,12 @@ func unit(u metric.Unit, perSecond bool) (id, axis string) {
 		return unitSeconds, ""
 	case u == metric.Ratio:
 		return unitShare, ""
-	case u == metric.Requests && perSecond:
+	case u == metric.Requests && perSecond, u == metric.RequestsPerS && !perSecond:
 		return unitRequests, ""
 	case u == metric.Bytes && perSecond:
 		return unitRate, ""
+	case u == metric.GBPerSecond && !perSecond:
+		return unitGBRate, ""
 	case u == metric.Bytes:
 		return unitBytes, ""
 	case perSecond:
