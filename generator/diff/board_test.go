@@ -15,6 +15,14 @@ func TestBoards(t *testing.T) {
 	}{
 		"a panel more": {boardText(panel), boardText(panel, `{"id": 2, "title": "Q"}`), "panel \"Q\" (2) added"},
 		"a panel less": {boardText(panel, `{"id": 2, "title": "Q"}`), boardText(panel), "panel \"Q\" (2) removed"},
+		"another id": {
+			boardText(`{"id": 1, "type": "stat", "title": "P", "targets": [{"refId": "A", "expr": "x > 1"}]}`), boardText(`{"id": 2, "type": "stat", "title": "P", "targets": [{"refId": "A", "expr": "x > 2"}]}`),
+			"panel \"P\" (2) changed\n        id 1 → 2\n        query A: threshold 1 → 2",
+		},
+		"other ids of panels that look alike": {
+			boardText(`{"id": 1, "title": "P"}`, `{"id": 2, "title": "P"}`), boardText(`{"id": 3, "title": "P"}`),
+			"panel \"P\" (3) added\n      panel \"P\" (1) removed\n      panel \"P\" (2) removed",
+		},
 		"a panel elsewhere": {
 			boardText(`{"id": 1, "title": "P", "gridPos": {"x": 0, "y": 0, "w": 4, "h": 3}}`), boardText(`{"id": 1, "title": "P", "gridPos": {"x": 0, "y": 9, "w": 4, "h": 3}}`),
 			"panels that only lie elsewhere: 1",

@@ -54,6 +54,9 @@ func newPanel(tree map[string]any, row string) panel {
 // key is what a panel is known by; panels without an id, by their titles.
 func (p panel) key() string { return cmp.Or(p.id, "title "+p.title) }
 
+// looks is what people know a panel by.
+func (p panel) looks() string { return text(p.rest["type"]) + " " + p.title }
+
 // PanelChange is a panel that came, went, moved or changed.
 type PanelChange struct {
 	Status Status `json:"status"`
@@ -83,31 +86,56 @@ type QueryChange struct {
 	Fields []Field `json:"fields,omitempty"`
 }
 
-// comparePanels pairs panels by id, and lists what differs.
+// comparePanels pairs panels by id, and lists what differs. A panel whose id changed
+// is still the only one that is left of its title and type: those of an objective
+// change their ids with its target.
 func comparePanels(before, after []panel) []PanelChange {
 	var out []PanelChange
-	old := map[string][]panel{}
-	for _, p := range before {
-		old[p.key()] = append(old[p.key()], p)
-	}
-	for _, p := range after {
-		waiting := old[p.key()]
-		if len(waiting) == 0 {
-			out = append(out, PanelChange{Status: Added, ID: p.id, Title: p.title})
-			continue
-		}
-		old[p.key()] = waiting[1:]
-		if c, differs := comparePanel(waiting[0], p); differs {
+	became := func(p, q panel) {
+		if c, differs := comparePanel(p, q); differs {
 			out = append(out, c)
 		}
 	}
-	for _, p := range before {
-		if waiting := old[p.key()]; len(waiting) > 0 {
-			out = append(out, PanelChange{Status: Removed, ID: p.id, Title: waiting[0].title})
-			old[p.key()] = waiting[1:]
-		}
+	gone, came := pairPanels(before, after, panel.key, false, became)
+	gone, came = pairPanels(gone, came, panel.looks, true, became)
+	for _, p := range came {
+		out = append(out, PanelChange{Status: Added, ID: p.id, Title: p.title})
+	}
+	for _, p := range gone {
+		out = append(out, PanelChange{Status: Removed, ID: p.id, Title: p.title})
 	}
 	return out
+}
+
+// pairPanels hands on the panels of one key in their order, with unique only those
+// that are alone on both sides, and returns what is left.
+func pairPanels(before, after []panel, key func(panel) string, unique bool, became func(p, q panel)) (gone, came []panel) {
+	old, fresh := map[string][]panel{}, map[string]int{}
+	for _, p := range before {
+		old[key(p)] = append(old[key(p)], p)
+	}
+	for _, p := range after {
+		fresh[key(p)]++
+	}
+	alone := func(k string) bool { return len(old[k]) == 1 && fresh[k] == 1 }
+	paired := map[string]int{}
+	for _, p := range after {
+		k := key(p)
+		if paired[k] == len(old[k]) || unique && !alone(k) {
+			came = append(came, p)
+			continue
+		}
+		became(old[k][paired[k]], p)
+		paired[k]++
+	}
+	for _, p := range before {
+		if k := key(p); paired[k] > 0 {
+			paired[k]--
+			continue
+		}
+		gone = append(gone, p)
+	}
+	return gone, came
 }
 
 // comparePanel tells how a panel became another.
@@ -127,6 +155,9 @@ func comparePanel(a, b panel) (PanelChange, bool) {
 				c.Queries = append(c.Queries, q)
 			}
 		}
+	}
+	if a.id != b.id {
+		c.Fields = append(c.Fields, Field{Name: "id", Old: a.id, New: b.id})
 	}
 	changed := len(c.Fields)+len(c.Queries) > 0
 	if a.place != b.place {

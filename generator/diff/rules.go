@@ -2,6 +2,7 @@ package diff
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/prometheus/common/model"
@@ -76,7 +77,8 @@ func compareRule(a, b rule) (RuleChange, bool) {
 
 // pair finds the rule that each rule became: by scope, name and labels; then, among
 // what is left of one name, by what its expression asks for, for labels that changed;
-// then by labels but for windows; then the only one of a name.
+// then by labels but for windows, or but for the objective, whose name has its target
+// in it; then the only one of a name.
 func pair(before, after []rule) (pairs [][2]rule, gone, came []rule) {
 	named := func(r rule) string { return r.scope + " " + r.kind + " " + r.name }
 	exact := func(r rule) string { return r.scope + " " + r.id() }
@@ -91,6 +93,7 @@ func pair(before, after []rule) (pairs [][2]rule, gone, came []rule) {
 		{key: exact},
 		{key: func(r rule) string { return named(r) + " " + meaning.Canonical(r.expr) }},
 		{key: func(r rule) string { return named(r) + " " + title("", withoutWindows(r.labels)) }, even: true},
+		{key: func(r rule) string { return named(r) + " " + title("", withoutObjective(r.labels)) }, even: true, most: 1},
 		{key: named, even: true, most: 1},
 	} {
 		var more [][2]rule
@@ -107,6 +110,16 @@ func withoutWindows(labels map[string]string) map[string]string {
 		if _, err := model.ParseDuration(v); err != nil {
 			out[k] = v
 		}
+	}
+	return out
+}
+
+// withoutObjective leaves out the label that names an objective, ours and Sloth's:
+// ttft-p95 is ttft-p99 once somebody asks for more.
+func withoutObjective(labels map[string]string) map[string]string {
+	out := maps.Clone(labels)
+	for _, l := range []string{"slo", "sloth_slo", "sloth_id"} {
+		delete(out, l)
 	}
 	return out
 }

@@ -39,6 +39,23 @@ func TestRules(t *testing.T) {
 			ruleText(`{alert: A, expr: x, labels: {s: a}}`, `{alert: A, expr: y, labels: {s: b}}`), ruleText(`{alert: A, expr: z, labels: {s: c}}`),
 			"Alerts: 1 added, 2 removed\n  - A{s=\"a\"}\n  - A{s=\"b\"}\n  + A{s=\"c\"}",
 		},
+		"another objective, in every window": {
+			ruleText(`{alert: A, expr: "r1h{slo='ttft-p95'} > 0.7", labels: {slo: ttft-p95, w: 1h}}`, `{alert: A, expr: "r6h{slo='ttft-p95'} > 0.3", labels: {slo: ttft-p95, w: 6h}}`),
+			ruleText(`{alert: A, expr: "r1h{slo='ttft-p99'} > 0.14", labels: {slo: ttft-p99, w: 1h}}`, `{alert: A, expr: "r6h{slo='ttft-p99'} > 0.06", labels: {slo: ttft-p99, w: 6h}}`),
+			"Alerts: 2 changed\n" +
+				"  ~ A{slo=\"ttft-p99\",w=\"1h\"}\n      matcher slo=\"ttft-p95\" → slo=\"ttft-p99\"\n      threshold 0.7 → 0.14\n      label slo ttft-p95 → ttft-p99\n" +
+				"  ~ A{slo=\"ttft-p99\",w=\"6h\"}\n      matcher slo=\"ttft-p95\" → slo=\"ttft-p99\"\n      threshold 0.3 → 0.06\n      label slo ttft-p95 → ttft-p99",
+		},
+		"one objective more": {
+			ruleText(`{alert: A, expr: "r{slo='a'} > 1", labels: {slo: a}}`),
+			ruleText(`{alert: A, expr: "r{slo='a'} > 1", labels: {slo: a}}`, `{alert: A, expr: "r{slo='b'} > 1", labels: {slo: b}}`),
+			"Alerts: 1 added\n  + A{slo=\"b\"}",
+		},
+		"two objectives for one: which it was is not known": {
+			ruleText(`{alert: A, expr: "r{slo='a'} > 1", labels: {slo: a, w: 1h}}`),
+			ruleText(`{alert: A, expr: "r{slo='b'} > 1", labels: {slo: b, w: 1h}}`, `{alert: A, expr: "r{slo='c'} > 1", labels: {slo: c, w: 1h}}`),
+			"Alerts: 2 added, 1 removed\n  - A{slo=\"a\",w=\"1h\"}\n  + A{slo=\"b\",w=\"1h\"}\n  + A{slo=\"c\",w=\"1h\"}",
+		},
 		"two rules of one identity, which somebody's file may hold": {
 			ruleText(`{record: "a:b", expr: x}`, `{record: "a:b", expr: y}`), ruleText(`{record: "a:b", expr: y}`, `{record: "a:b", expr: z}`),
 			"Records: 1 changed\n  ~ a:b\n      series x → z",
