@@ -34,6 +34,7 @@ func (s *state) change(f File) error {
 		return err
 	}
 	program.Run = `(import 'llmslo/apply.libsonnet')(import 'llmslo/bundle.libsonnet', main)`
+	program.Part = `(import 'llmslo/known.libsonnet')(part)`
 	if program.Vars, err = s.vars(); err != nil {
 		return err
 	}

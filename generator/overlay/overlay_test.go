@@ -412,6 +412,36 @@ func TestFaultyOverlays(t *testing.T) {
 	}
 }
 
+// TestEveryFaultOfAnOverlayIsTold: who renames panels in ten changes mends them in
+// one go.
+func TestEveryFaultOfAnOverlayIsTold(t *testing.T) {
+	_, _, err := apply(t, overlayOf(`o.panel('Firing alert', {}),
+o.labels({ team: 'serving' }),
+o.alert('LLMTargetsDown', {}),
+[o.record(name, {}) for name in ['a:b', 'model:llm_slo_error:ratio_rate5m']],
+{ panels: {} },`))
+	faults, ok := errors.AsType[jsonnet.Errors](err)
+	if !ok || len(faults) != 4 {
+		t.Fatalf("got %v, want four faults", err)
+	}
+	contains(t, err.Error(),
+		`overlays/prod.jsonnet:1:1: an overlay is a list of changes made with llmslo/overlay.libsonnet, not object`,
+		`overlays/prod.jsonnet:3:1: no panel has the title "Firing alert"`,
+		`overlays/prod.jsonnet:5:1: no alert has the name "LLMTargetsDown"`,
+		`overlays/prod.jsonnet:6:2: no record has the name "a:b"`,
+	)
+}
+
+// TestAListWithoutEndIsLookedAtInPart: a fault that repeats does not make its report
+// long, and the look for others comes to an end.
+func TestAListWithoutEndIsLookedAtInPart(t *testing.T) {
+	_, _, err := apply(t, overlayOf(`o.panel('x', {}), std.makeArray(100000, function(i) o.panel('y', {}))`))
+	faults, ok := errors.AsType[jsonnet.Errors](err)
+	if !ok || len(faults) != 2 {
+		t.Fatalf("got %v, want two faults", err)
+	}
+}
+
 func TestAnOverlayThatIsNoList(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"an object":   {"{}", "prod.jsonnet:1:1: an overlay is a list of changes"},

@@ -1,12 +1,9 @@
 // apply(bundle, main) makes the changes of an overlay, and returns what they
 // touched and nothing else: what is not returned keeps its bytes.
+local known = import 'llmslo/known.libsonnet';
 local merge = import 'llmslo/merge.libsonnet';
 
 local flat(value) = if std.isArray(value) then std.flatMap(flat, value) else [value];
-
-local known(value) =
-  if std.isObject(value) && std.objectHas(value, 'llmslo_change') then value
-  else error 'an overlay is a list of changes made with llmslo/overlay.libsonnet, not %s' % std.type(value);
 
 // Boards.
 

@@ -47,6 +47,9 @@ func (InProcess) Evaluate(p Program) (string, error) {
 	value, err := vm.Evaluate(tree)
 	if err != nil {
 		found.running(p.Main, err)
+		if p.Part != "" {
+			found.parts(vm, p)
+		}
 		return "", found.err()
 	}
 	return value, nil

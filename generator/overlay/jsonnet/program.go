@@ -39,6 +39,10 @@ type Program struct {
 	Main string
 	// Run is a Jsonnet expression in which main stands for the value of the user's file.
 	Run string
+	// Part is a Jsonnet expression in which part stands for one element of the list
+	// that the user's file is. When Run fails, it is evaluated for every element, so
+	// that the faults of all are told; empty for a file that is no list.
+	Part string
 	// Files are the texts by path, those of the library below LibraryPrefix.
 	Files map[string]string
 	// Vars are the external variables that the library reads, all of them strings.
