@@ -225,6 +225,10 @@ type Alerts struct {
 	QueueFor time.Duration
 	// AbsentFor is how long nothing of the deployment may be measured; 0 for ever.
 	AbsentFor time.Duration
+	// Disable names the alerts on causes that are not generated.
+	Disable []string
+	// Override is what is changed of alerts on causes, by name.
+	Override map[string]Override
 }
 
 // Severity is the label and floor of one alert class.

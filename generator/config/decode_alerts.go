@@ -36,6 +36,10 @@ func alertsValue() value[Alerts] {
 			span("a duration", held), func(v *Alerts) *time.Duration { return &v.QueueWait }).or(formatDuration(DefaultQueueWait)),
 		on("queueFor", "How long the queue may grow while served rate falls behind.",
 			span("a duration", held), func(v *Alerts) *time.Duration { return &v.QueueFor }).or(formatDuration(DefaultQueueFor)),
+		on("disable", "Names of alerts that are not generated. Those of an objective come and go with it. Default: none.",
+			disableValue(), func(v *Alerts) *[]string { return &v.Disable }),
+		on("override", "What is changed of alerts, by name. Those of an objective are changed there. Default: nothing.",
+			overrideValue(), func(v *Alerts) *map[string]Override { return &v.Override }),
 	)
 }
 

@@ -43,7 +43,7 @@ func deploymentValue() value[Deployment] {
 			modelsValue(), func(d *Deployment) *[]ModelOverride { return &d.Models }),
 		on("ladders", "Bucket bounds of histograms whose engine was started with custom ones, by metric name, in the metric's unit. Default: the release's.",
 			laddersValue(), func(d *Deployment) *map[string][]float64 { return &d.Ladders }),
-		on("alerts", "Severities, floors, durations and links of the alerts.",
+		on("alerts", "Severities, floors, durations and links of the alerts, and which of them there are.",
 			alertsValue(), func(d *Deployment) *Alerts { return &d.Alerts }),
 		on("resources", "What Kubernetes objects made for this deployment carry.",
 			resourcesValue(), func(d *Deployment) *Resources { return &d.Resources }),
@@ -54,6 +54,7 @@ func deploymentValue() value[Deployment] {
 		checkWindow(r, n, d)
 		checkBackend(r, n, d)
 		checkAlertLabels(r, n, d)
+		checkCauseAlerts(r, n, d)
 		if n.get("slos") == nil && n.get("models") == nil {
 			r.problem(n, "the deployment has no objective", "add one, like slos: {ttft: {p95: 500ms}}")
 		}

@@ -90,6 +90,10 @@ func TestEveryKeyLandsInItsField(t *testing.T) {
 			Labels:       map[string]string{"team": "inference"},
 			DashboardURL: "https://grafana.example.com", RunbookURL: "https://runbooks.example.com/llm",
 			StallFor: 4 * time.Minute, DownFor: 10 * time.Minute, QueueWait: time.Minute, QueueFor: 30 * time.Minute, AbsentFor: 48 * time.Hour,
+			Disable: []string{"LLMCacheEventsDropped", "LLMTargetFlapping"},
+			Override: map[string]Override{
+				"LLMKVCacheExhausted": {Above: percent(t, "90")}, "LLMEngineStalled": {Class: TicketClass}, "LLMCacheStoreFailing": {Class: PageClass, Above: percent(t, "0.5")},
+			},
 		},
 		Resources: Resources{Labels: map[string]string{"release": "kube-prometheus-stack"}},
 		Pos:       at(4, 5),

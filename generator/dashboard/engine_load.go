@@ -30,7 +30,7 @@ func (r raw) load() []board.Panel {
 		chart{
 			key: "output", title: "Output tokens", by: perEngine, lines: only(r.recorded("sum", sli.EngineTokens, rate(vllm.GenerationTokens))),
 			shows: "Tokens that each engine generates.",
-			todo:  "None while requests wait: the engine stalls; see LLMEngineStalled.",
+			todo:  "None while requests wait: the engine stalls.",
 		},
 		chart{
 			key: "prompt", title: "Prompt tokens", by: perEngine, lines: only(rate(vllm.PromptTokens)),

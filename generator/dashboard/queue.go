@@ -56,6 +56,6 @@ func (p profile) drain() []board.Panel {
 	}
 	return []board.Panel{p.finish(pn, about{
 		shows: "How long the waiting requests take to be served at the present rate: waiting requests divided by finished requests per second.",
-		todo:  "The alert LLMQueueGrowing fires when this is long and the queue still grows. No line beside waiting requests is a stall.",
+		todo:  "Long and still growing: more comes than the engines finish. No line beside waiting requests is a stall.",
 	})}
 }

@@ -52,23 +52,30 @@ func (l live) counted(rate string) string {
 	return rate + " * " + config.Decimal(big.NewRat(int64(l.d.Rules.Window), int64(time.Second)))
 }
 
-// enough asks for as many events in a window as tickets need.
-func (l live) enough(rate string) string {
-	return l.counted(rate) + " >= " + strconv.Itoa(l.d.Alerts.Ticket.MinBadEvents)
+// least is how many events in a window an alert needs, by the class that it has.
+func (l live) least(alert string) string {
+	return strconv.Itoa(l.d.Alerts.Of(l.d.Alerts.Class(alert)).MinBadEvents)
+}
+
+// enough asks for as many events in a window as an alert needs.
+func (l live) enough(alert, rate string) string {
+	return l.counted(rate) + " >= " + l.least(alert)
+}
+
+// above is the share above which an alert fires, as a number and in words.
+func (l live) above(alert string) (number, words string) {
+	share := l.d.Alerts.Above(alert)
+	return config.Decimal(share), percentText(share)
 }
 
 // perWindow reads "in 5m".
 func (l live) perWindow() string { return "in " + promql.Window(l.d.Rules.Window) }
 
 // floor says what keeps an alert on counted events silent.
-func (l live) floor() string {
-	return "It ends when fewer than " + strconv.Itoa(l.d.Alerts.Ticket.MinBadEvents) + " of them are counted " + l.perWindow() +
+func (l live) floor(alert string) string {
+	return "It ends when fewer than " + l.least(alert) + " of them are counted " + l.perWindow() +
 		", and never fires on a burst shorter than " + promql.Window(l.lasting()) + "."
 }
-
-// full is the share of KV blocks in use above which an engine has none to give to
-// those that wait.
-const full = "0.95"
 
 // kvExhausted: a full KV cache is what an engine is bought for. It is a cause only
 // where requests are thrown out, which happens for want of blocks alone, or wait while
@@ -93,8 +100,11 @@ func (l live) kvExhausted() (Alert, bool) {
 	w := l.d.Rules.Window
 	burning := sli.Own(l.d.Name, slo.ErrorShare(w), ms...) + " > 1 - " + sli.Own(l.d.Name, slo.Objective, ms...)
 	usage := overTime("max", l.own(sli.KVUsageMax), w)
+	// Above it an engine has no block to give to those that wait.
+	const name = "LLMKVCacheExhausted"
+	full, _ := l.above(name)
 	return Alert{
-		Name: "LLMKVCacheExhausted", Class: slo.Ticket, For: l.d.Alerts.QueueFor,
+		Name: name, For: l.d.Alerts.QueueFor,
 		Expr:    "(" + l.own(sli.KVUsageMax) + " and " + l.own(sli.Preemptions) + " > 0 or " + usage + " > " + full + " and " + l.own(sli.Waiting) + " > 0) and on " + l.by(promql.ModelLabel) + " (" + burning + ")",
 		Summary: "{{ $labels.model }}: KV blocks run out, and an objective burns",
 		Description: where(l.plan.Set, true) + ": its fullest engine has {{ $value | humanizePercentage }} of its KV blocks in use, requests wait or are preempted, and an objective is missed, for " +
@@ -108,9 +118,6 @@ func (l live) kvExhausted() (Alert, bool) {
 	}, true
 }
 
-// little is the share of transfers, of the requests that end, below which a failing one is noise.
-const little = "0.01"
-
 // transferring writes an alert on KV transfers that go wrong: a share of the
 // requests and a number of events. Where everything fails nothing ends, and the
 // share is beyond any.
@@ -119,13 +126,14 @@ func (l live) transferring(id sli.ID, name, summary, what string, c Card) (Alert
 		return Alert{}, false
 	}
 	wrong := l.own(id)
-	c.Quiet = l.floor() + " Below " + little + " of the requests it is silent, too."
+	little, share := l.above(name)
+	c.Quiet = l.floor(name) + " Up to " + share + " of the requests it is silent, too."
 	c.Query = wrong
 	return Alert{
-		Name: name, Class: slo.Ticket, For: l.lasting(),
-		Expr:        l.counted(wrong) + " >= " + strconv.Itoa(l.d.Alerts.Ticket.MinBadEvents) + " and " + wrong + " / " + l.finished() + " > " + little,
+		Name: name, For: l.lasting(),
+		Expr:        l.enough(name, wrong) + " and " + wrong + " / " + l.finished() + " > " + little,
 		Summary:     "{{ $labels.model }}: " + summary,
-		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} " + what + " " + l.perWindow() + ", more than " + little + " of the requests that end.",
+		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} " + what + " " + l.perWindow() + ", more than " + share + " of the requests that end.",
 		Card:        c,
 	}, true
 }

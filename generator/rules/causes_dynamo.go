@@ -7,7 +7,6 @@ import (
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // notReady: a frontend knows the model and can not route it, or knows it no more
@@ -20,7 +19,7 @@ func (l live) notReady() (Alert, bool) {
 	}
 	ready, on := l.own(sli.ModelReady), " on "+l.by(promql.ModelLabel)+" "
 	return Alert{
-		Name: "LLMModelNotReady", Class: slo.Page, For: l.d.Alerts.DownFor,
+		Name: "LLMModelNotReady", For: l.d.Alerts.DownFor,
 		Expr:    ready + " == 0 or " + overTime("max", ready, remembered) + " and" + on + l.targets(sli.TargetEngine) + " unless " + ready,
 		Summary: "{{ $labels.model }}: no frontend can route it",
 		Description: where(l.plan.Set, true) + ": for " + promql.Duration(l.d.Alerts.DownFor) + " no frontend could route the model: it is registered without all workers that it needs, or registered no more although engines serve it." +
@@ -45,7 +44,7 @@ func (l live) withoutWorkers() (Alert, bool) {
 	engines, on := l.targets(sli.TargetEngine), " on "+l.by(promql.ModelLabel)+" "
 	lost := overTime("max", engines, remembered) + " unless on " + l.by("job", "instance") + " " + l.up()
 	return Alert{
-		Name: "LLMRouterWithoutWorkers", Class: slo.Ticket, For: l.d.Alerts.DownFor,
+		Name: "LLMRouterWithoutWorkers", For: l.d.Alerts.DownFor,
 		Expr:    l.own(sli.Requests) + " > 0 and" + on + "(" + lost + ") unless" + on + engines,
 		Summary: "{{ $labels.model }}: requests come and no engine is measured",
 		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} requests/s end at the frontends, and the engines that exported metrics within the last " + promql.Window(remembered) +
@@ -60,25 +59,26 @@ func (l live) withoutWorkers() (Alert, bool) {
 }
 
 // share writes an alert on a share of the requests at the frontends.
-func (l live) share(id sli.ID, name, above, summary, what string, c Card) (Alert, bool) {
+func (l live) share(id sli.ID, name, summary, what string, c Card) (Alert, bool) {
 	if !l.recorded(id, sli.Requests) {
 		return Alert{}, false
 	}
 	part := l.own(id) + " / " + l.own(sli.Requests)
-	c.Quiet = l.floor() + " Below " + above + " of the requests it is silent, too."
+	above, share := l.above(name)
+	c.Quiet = l.floor(name) + " Up to " + share + " of the requests it is silent, too."
 	c.Query = part
 	return Alert{
-		Name: name, Class: slo.Ticket, For: l.lasting(),
-		Expr:        part + " > " + above + " and " + l.enough(l.own(id)),
+		Name: name, For: l.lasting(),
+		Expr:        part + " > " + above + " and " + l.enough(name, l.own(id)),
 		Summary:     "{{ $labels.model }}: {{ $value | humanizePercentage }} " + summary,
-		Description: where(l.plan.Set, true) + ": {{ $value | humanizePercentage }} " + what + " over the last " + promql.Window(l.d.Rules.Window) + ".",
+		Description: where(l.plan.Set, true) + ": {{ $value | humanizePercentage }} " + what + " over the last " + promql.Window(l.d.Rules.Window) + "; this alert fires above " + share + ".",
 		Card:        c,
 	}, true
 }
 
 // rejects: overload answers are failures in the objectives; this says why.
 func (l live) rejects() (Alert, bool) {
-	return l.share(sli.Rejected, "LLMRequestsRejected", "0.01", "of requests are rejected for overload", "of requests were turned away because the model was overloaded", Card{
+	return l.share(sli.Rejected, "LLMRequestsRejected", "of requests are rejected for overload", "of requests were turned away because the model was overloaded", Card{
 		Means: "More comes than the admission limits let in; what is let in may be served well.",
 		Steps: []string{"Capacity: queue and KV usage of the engines. Full: add replicas.", "Not full: the limits are too low. Busy thresholds of the frontend, queue limits of the router.", "One client alone: its rate."},
 	})
@@ -88,7 +88,7 @@ func (l live) rejects() (Alert, bool) {
 // objectives. Many of them at once are the only sign of answers that are bad or
 // that stop halfway.
 func (l live) clientsLeave() (Alert, bool) {
-	return l.share(sli.Cancelled, "LLMClientsLeaving", "0.2", "of clients leave before the end", "of requests were cancelled by their client before the answer ended", Card{
+	return l.share(sli.Cancelled, "LLMClientsLeaving", "of clients leave before the end", "of requests were cancelled by their client before the answer ended", Card{
 		Means: "Users or their gateway give up: answers come too late, stop halfway, or are of no use.",
 		Steps: []string{"Is it slow: time to first token and between tokens. A time-out of the gateway shorter than an answer looks like this.", "Do answers stop halfway: engine logs, KV transfers.", "One client that always leaves early, such as a benchmark or autocompletion: nothing is wrong."},
 	})
@@ -125,7 +125,7 @@ func (l live) starved(name, role, other, side string, c Card) (Alert, bool) {
 	c.Quiet = "It ends when the queue would drain within " + promql.Duration(l.d.Alerts.QueueWait) + ", or when the other side has such a queue too. It never fires where one worker does both."
 	c.Query = "sum by (" + promql.ModelLabel + ", " + sli.RoleLabel + ") (" + l.own(sli.WaitingByRole) + ")"
 	return Alert{
-		Name: name, Class: slo.Ticket, For: l.d.Alerts.QueueFor,
+		Name: name, For: l.d.Alerts.QueueFor,
 		Expr:    long + " and" + on + of(sli.WaitingByRole, other) + " unless" + on + "(" + longToo + ")",
 		Summary: "{{ $labels.model }}: " + side + " workers are too few",
 		Description: where(l.plan.Set, true) + ": at the present rate the requests that wait for " + side + " need {{ $value | humanizeDuration }} to be served, while the other side keeps up, for " +

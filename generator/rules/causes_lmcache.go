@@ -1,15 +1,12 @@
 package rules
 
 import (
-	"strconv"
+	"math/big"
 
+	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
-
-// stored is the share of objects that must arrive in L2.
-const stored = "0.9"
 
 // cacheAllocations, cachePrefetches and cacheEvents: single events of these kinds
 // are a full cache at work; a number of them in every window is a fault.
@@ -38,11 +35,11 @@ func (l live) cacheFails(id sli.ID, name, summary, what string, c Card) (Alert, 
 	if !l.recorded(id) {
 		return Alert{}, false
 	}
-	c.Quiet, c.Query = l.floor(), l.own(id)
+	c.Quiet, c.Query = l.floor(name), l.own(id)
 	return Alert{
-		Name: name, Class: slo.Ticket, For: l.lasting(), Expr: l.enough(l.own(id)),
+		Name: name, For: l.lasting(), Expr: l.enough(name, l.own(id)),
 		Summary:     "LMCache: " + summary,
-		Description: where(l.plan.Set, false) + ": {{ $value | humanize }} " + what + " " + l.perWindow() + ".",
+		Description: where(l.plan.Set, false) + ": {{ $value | humanize }} " + what + " " + l.perWindow() + "; " + l.least(name) + " are too many.",
 		Card:        c,
 	}, true
 }
@@ -55,7 +52,7 @@ func (l live) cacheEviction() (Alert, bool) {
 	}
 	ticks := l.own(sli.LMCacheServerTicks)
 	return Alert{
-		Name: "LLMCacheEvictionStopped", Class: slo.Ticket, For: l.d.Alerts.DownFor, Expr: ticks + " == 0",
+		Name: "LLMCacheEvictionStopped", For: l.d.Alerts.DownFor, Expr: ticks + " == 0",
 		Summary:     "LMCache on {{ $labels.instance }}: the eviction loop stands still",
 		Description: where(l.plan.Set, false) + ": an eviction loop of the LMCache server {{ $labels.instance }} has not turned for " + promql.Duration(l.d.Rules.Window+l.d.Alerts.DownFor) + "; it turns about once a second when it is well.",
 		Card: Card{
@@ -74,15 +71,18 @@ func (l live) cacheStores() (Alert, bool) {
 	if !l.recorded(sli.LMCacheL2Stored, sli.LMCacheL2Asked) {
 		return Alert{}, false
 	}
+	const name = "LLMCacheStoreFailing"
+	lost := l.d.Alerts.Above(name)
+	stored := new(big.Rat).Sub(big.NewRat(1, 1), lost)
 	arrived, asked := l.own(sli.LMCacheL2Stored), l.own(sli.LMCacheL2Asked)
 	return Alert{
-		Name: "LLMCacheStoreFailing", Class: slo.Ticket, For: l.lasting(),
-		Expr:        arrived + " < " + stored + " and " + l.counted("(1 - "+arrived+") * "+asked) + " >= " + strconv.Itoa(l.d.Alerts.Ticket.MinBadEvents),
+		Name: name, For: l.lasting(),
+		Expr:        arrived + " < " + config.Decimal(stored) + " and " + l.enough(name, "(1 - "+arrived+") * "+asked),
 		Summary:     "LMCache: only {{ $value | humanizePercentage }} of the objects arrive in L2",
-		Description: where(l.plan.Set, false) + ": {{ $value | humanizePercentage }} of the objects that were handed to L2 " + l.perWindow() + " arrived there.",
+		Description: where(l.plan.Set, false) + ": {{ $value | humanizePercentage }} of the objects that were handed to L2 " + l.perWindow() + " arrived there; this alert fires below " + percentText(stored) + ".",
 		Card: Card{
 			Means: "The second tier does not fill: what leaves L1 is lost, and the hit ratio falls after the next restart.",
-			Quiet: l.floor() + " From a share of " + stored + " on it is silent, too.",
+			Quiet: l.floor(name) + " Where " + percentText(stored) + " of them arrive it is silent, too.",
 			Steps: []string{"The storage behind the adapter: full, read-only, slow, credentials.", "Server log: errors of the L2 adapter.", "Slow rather than failing: stores in flight grow."},
 			Query: arrived,
 		},

@@ -1,17 +1,9 @@
 package rules
 
 import (
-	"strconv"
-
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
-
-// empty is the share of successful requests without a token above which a model
-// answers nothing. A few are usual: a client may ask for no token, and the two
-// counters are not read at one moment.
-const empty = "0.5"
 
 // emptyAnswers: requests end with status 200 and no token, as they do where the KV
 // transfer between prefill and decode stalls (Dynamo 1.3). They are successes to
@@ -21,16 +13,20 @@ func (l live) emptyAnswers() (Alert, bool) {
 	if !l.recorded(sli.EmptyAnswers, sli.Requests) {
 		return Alert{}, false
 	}
-	share, floor := l.own(sli.EmptyAnswers), strconv.Itoa(l.d.Alerts.Page.MinBadEvents)
+	// A few are usual: a client may ask for no token, and the two counters are not
+	// read at one moment.
+	const name = "LLMEmptyAnswers"
+	empty, most := l.above(name)
+	share, floor := l.own(sli.EmptyAnswers), l.least(name)
 	return Alert{
-		Name: "LLMEmptyAnswers", Class: slo.Page, For: l.d.Alerts.Page.For,
+		Name: name, For: l.d.Alerts.Page.For,
 		Expr:    share + " > " + empty + " and " + l.counted(share+" * "+l.own(sli.Requests)) + " >= " + floor,
 		Summary: "{{ $labels.model }}: {{ $value | humanizePercentage }} of successful requests are answered with nothing",
 		Description: where(l.plan.Set, true) + ": {{ $value | humanizePercentage }} of the requests that ended with success over the last " + promql.Window(l.d.Rules.Window) +
-			" had no output token. No objective sees them: they count as good, and have no first token to be late.",
+			" had no output token; this alert fires above " + most + ". No objective sees them: they count as good, and have no first token to be late.",
 		Card: Card{
 			Means: "Users get empty answers, and everything else looks well.",
-			Quiet: "It ends when less than " + empty + " of the successful requests are empty, and never fires on fewer than " + floor + " of them " + l.perWindow() + ".",
+			Quiet: "It ends when at most " + most + " of the successful requests are empty, and never fires on fewer than " + floor + " of them " + l.perWindow() + ".",
 			Steps: []string{"Logs of the decode workers: KV transfers that stall or time out (NIXL, EFA).", "One decode worker or all: generated tokens by engine; take that one out.", "Is it one client that asks for no token (max_tokens of 0).", "Last deployment change: roll back."},
 			Query: share,
 		},

@@ -6,7 +6,6 @@ import (
 
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // A target that goes down and comes back within this time, so often, is in a crash
@@ -21,7 +20,7 @@ const (
 func (l live) flaps() Alert {
 	on := " and on " + l.by("job", "instance") + " "
 	return Alert{
-		Name: "LLMTargetFlapping", Class: slo.Ticket,
+		Name:    "LLMTargetFlapping",
 		Expr:    "changes(" + l.up() + "[" + promql.Duration(flapping-time.Millisecond) + "]) >= " + strconv.Itoa(flaps) + on + overTime("max", l.targets(), flapping),
 		Labels:  map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary: "{{ $labels.instance }} went down and came back again and again",

@@ -35,10 +35,14 @@ func TestInputsChangeTheirRules(t *testing.T) {
 		"the severity of pages": {"slos:", "alerts: {page: {severity: critical}}\n    slos:", func(r rulefmt.Rule) bool {
 			return r.Labels["severity"] == "page" || r.Labels["severity"] == "critical"
 		}},
-		"the afterglow of pages": {"slos:", "alerts: {page: {keepFiringFor: 1m}}\n    slos:", pagesOfSLOs},
-		"the stall":              {"slos:", "alerts: {stallFor: 10m}\n    slos:", named("LLMEngineStalled", "LLMEngineSilent", "LLMModelSilent")},
-		"the queue's wait":       {"slos:", "alerts: {queueWait: 2m}\n    slos:", named("LLMQueueGrowing")},
-		"labels for routing":     {"slos:", "alerts: {labels: {team: a}}\n    slos:", func(r rulefmt.Rule) bool { return r.Alert != "" }},
+		"the afterglow of pages":      {"slos:", "alerts: {page: {keepFiringFor: 1m}}\n    slos:", pagesOfSLOs},
+		"the stall":                   {"slos:", "alerts: {stallFor: 10m}\n    slos:", named("LLMEngineStalled", "LLMEngineSilent", "LLMModelSilent")},
+		"the queue's wait":            {"slos:", "alerts: {queueWait: 2m}\n    slos:", named("LLMQueueGrowing")},
+		"an alert that is turned off": {"slos:", "alerts: {disable: [LLMKVExpiring]}\n    slos:", named("LLMKVExpiring")},
+		"the class of an alert":       {"slos:", "alerts: {override: {LLMEngineStalled: {class: ticket}}}\n    slos:", named("LLMEngineStalled")},
+		"a class with its floor":      {"slos:", "alerts: {override: {LLMKVExpiring: {class: page}}}\n    slos:", named("LLMKVExpiring")},
+		"the share of an alert":       {"slos:", "alerts: {override: {LLMKVCacheExhausted: {above: 90%}}}\n    slos:", named("LLMKVCacheExhausted")},
+		"labels for routing":          {"slos:", "alerts: {labels: {team: a}}\n    slos:", func(r rulefmt.Rule) bool { return r.Alert != "" }},
 		"a latency target": {"p95: 500ms", "p95: 750ms", func(r rulefmt.Rule) bool {
 			return r.Labels["slo"] == "ttft-p95" && (r.Alert != "" || strings.HasPrefix(r.Record, "model:llm_slo_bad:rate") || strings.HasPrefix(r.Record, "model:llm_slo_target"))
 		}},

@@ -62,7 +62,7 @@ func (l live) up() string { return promql.Selector("up", l.plan.Set.Scope.Select
 // targetDown: a process that showed serving metrics a while ago can not be scraped.
 func (l live) targetDown() Alert {
 	return Alert{
-		Name: "LLMTargetDown", Class: slo.Ticket, For: l.d.Alerts.DownFor,
+		Name: "LLMTargetDown", For: l.d.Alerts.DownFor,
 		Expr:    l.up() + " == 0 and on " + l.by("job", "instance") + " " + overTime("max", l.targets(), remembered),
 		Labels:  map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary: "{{ $labels.instance }} can not be scraped",
@@ -82,7 +82,7 @@ func (l live) modelDown() Alert {
 	engines := l.targets(sli.TargetEngine)
 	lost := overTime("max", engines, remembered) + " and on " + l.by("job", "instance") + " " + l.up() + " == 0"
 	return Alert{
-		Name: "LLMModelDown", Class: slo.Page, For: l.d.Alerts.Page.For,
+		Name: "LLMModelDown", For: l.d.Alerts.Page.For,
 		Expr:        "count by " + l.by(promql.ModelLabel) + " (" + lost + ") unless on " + l.by(promql.ModelLabel) + " " + engines,
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.model }}: every engine is down",
@@ -110,7 +110,7 @@ func (l live) metricsMissing() Alert {
 		expr = "(" + expr + ") or (" + served + " unless on " + on + " " + l.targets() + ")"
 	}
 	return Alert{
-		Name: "LLMMetricsMissing", Class: slo.Ticket, For: 3 * l.d.Alerts.DownFor,
+		Name: "LLMMetricsMissing", For: 3 * l.d.Alerts.DownFor,
 		Expr: expr, Labels: map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.instance }} is up and exports no serving metrics",
 		Description: "Target {{ $labels.instance }} of job {{ $labels.job }} answers scrapes without the series that say how it serves; every objective is blind to it. " + hint,
@@ -126,7 +126,7 @@ func (l live) metricsMissing() Alert {
 // frontendMissing: engines generate and no frontend shows requests.
 func (l live) frontendMissing() Alert {
 	return Alert{
-		Name: "LLMFrontendMetricsMissing", Class: slo.Ticket, For: 3 * l.d.Alerts.DownFor,
+		Name: "LLMFrontendMetricsMissing", For: 3 * l.d.Alerts.DownFor,
 		Expr:    "sum by " + l.by() + " (" + l.own(sli.OutputTokens) + ") > 0 unless on " + l.by() + " " + l.targets(sli.TargetFrontend),
 		Labels:  map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary: "Engines serve, but no Dynamo frontend is measured",
@@ -145,7 +145,7 @@ func (l live) frontendMissing() Alert {
 // idle server has no series either, so traffic on the engines is asked for.
 func (l live) lmcacheMissing() Alert {
 	return Alert{
-		Name: "LLMCacheMetricsMissing", Class: slo.Ticket, For: 3 * l.d.Alerts.DownFor,
+		Name: "LLMCacheMetricsMissing", For: 3 * l.d.Alerts.DownFor,
 		Expr:    "sum by " + l.by() + " (" + l.own(sli.PromptTokens) + ") > 0 unless on " + l.by() + " " + l.targets(sli.TargetLMCache),
 		Labels:  map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary: "Engines serve, but no LMCache server is measured",

@@ -3,6 +3,7 @@
 package rules
 
 import (
+	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/slo"
@@ -94,11 +95,16 @@ func Make(p slo.Plan) Set {
 	s := Set{Deployment: d.Name}
 	s.Recording = records(p)
 	s.Alerting = []Group{burns(p), liveness(p), causes(p)}
-	for _, g := range s.Alerting {
-		for i := range g.Alerts {
-			g.Alerts[i].Board = board(p, g.Alerts[i])
+	for n, g := range s.Alerting {
+		s.Alerting[n].Alerts = slices.DeleteFunc(g.Alerts, func(a Alert) bool { return d.Alerts.Disabled(a.Name) })
+		for i := range s.Alerting[n].Alerts {
+			a := &s.Alerting[n].Alerts[i]
+			a.Board = board(p, *a)
+			if a.SLO == nil {
+				a.Class = slo.Class(d.Alerts.Class(a.Name))
+			}
 			if !d.Backend.KeepsFiring() {
-				g.Alerts[i].KeepFiringFor = 0
+				a.KeepFiringFor = 0
 			}
 		}
 	}

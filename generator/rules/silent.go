@@ -7,7 +7,6 @@ import (
 	"github.com/llmslo/llmslo/catalog/dynamo"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // missed is how many requests must have passed an engine by before its silence
@@ -40,7 +39,7 @@ func (l live) silent() Alert {
 	passed := "avg by " + l.by(promql.ModelLabel) + " (" + l.own(sli.EngineFinished) + ") * " + strconv.Itoa(int(window.Seconds()))
 	stuck := overTime("min", running, window) + " > 0 and (" + tokens + " + " + prompts + ") == 0 and on " + l.by(promql.ModelLabel) + " " + passed + " >= " + strconv.Itoa(missed)
 	return Alert{
-		Name: "LLMEngineSilent", Class: slo.Page, For: max(l.d.Alerts.StallFor-window, 0),
+		Name: "LLMEngineSilent", For: max(l.d.Alerts.StallFor-window, 0),
 		Expr:    "(" + stuck + ") unless " + l.own(sli.EngineWaiting) + " > 0 unless (" + l.stale(running, tokens) + ")",
 		Labels:  map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary: "{{ $labels.model }} on {{ $labels.instance }}: requests run and no token moves",
@@ -87,7 +86,7 @@ func (l live) modelSilent() Alert {
 		users, evidence, ends = l.own(sli.InFlight), "", "when nobody waits at the frontend any more"
 	}
 	return Alert{
-		Name: "LLMModelSilent", Class: slo.Page, For: max(l.d.Alerts.StallFor-window, 0),
+		Name: "LLMModelSilent", For: max(l.d.Alerts.StallFor-window, 0),
 		Expr:        overTime("min", users, window) + " > 0 and " + still + evidence,
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.model }}: requests are in it and no engine moves a token",

@@ -8,7 +8,6 @@ import (
 	"github.com/llmslo/llmslo/generator/config"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // frozen is how long an unchanged gauge is believed: an hour, or longer where a
@@ -26,7 +25,7 @@ func (l live) stalled() Alert {
 	waiting, tokens := l.own(sli.EngineWaiting), l.own(sli.EngineTokens)
 	stuck := overTime("min", waiting, window) + " > 0 and" + on + tokens + " == 0"
 	return Alert{
-		Name: "LLMEngineStalled", Class: slo.Page, For: max(l.d.Alerts.StallFor-window, 0),
+		Name: "LLMEngineStalled", For: max(l.d.Alerts.StallFor-window, 0),
 		Expr:        "(" + stuck + ") unless (" + l.stale(waiting, tokens) + ")",
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.model }} on {{ $labels.instance }}: requests wait and no token is generated",
@@ -45,7 +44,7 @@ func (l live) stalled() Alert {
 func (l live) queueGrowing() Alert {
 	drain := l.own(sli.Waiting) + " / (" + l.finished() + " > 0)"
 	return Alert{
-		Name: "LLMQueueGrowing", Class: slo.Ticket, For: l.d.Alerts.QueueFor,
+		Name: "LLMQueueGrowing", For: l.d.Alerts.QueueFor,
 		Expr: drain + " > " + config.Decimal(big.NewRat(int64(l.d.Alerts.QueueWait), int64(time.Second))) +
 			" and deriv(" + l.own(sli.Waiting) + "[" + promql.Duration(l.d.Alerts.QueueFor) + "]) > 0",
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},

@@ -3,7 +3,6 @@ package rules
 import (
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // unseen: no process of the deployment shows a serving metric. Every other alert
@@ -14,7 +13,7 @@ import (
 func (l live) unseen() Alert {
 	expected := "absent(" + l.targets() + ")"
 	return Alert{
-		Name: "LLMDeploymentUnseen", Class: slo.Ticket, For: l.d.Alerts.AbsentFor,
+		Name: "LLMDeploymentUnseen", For: l.d.Alerts.AbsentFor,
 		Expr: expected, Labels: map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     l.d.Name + ": nothing of the deployment is measured",
 		Description: "No target of deployment " + l.d.Name + " has shown a serving metric for " + promql.Duration(l.d.Alerts.AbsentFor) + ". Every objective is blind to it, and every other alert is silent.",

@@ -11,7 +11,7 @@ import (
 // causeDocuments write what makes objectives fail or is about to.
 func causeDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 	t := newTheatre(f, as, f.d.Rules.Window/5)
-	c := &causes{theatre: t, floor: float64(f.d.Alerts.Ticket.MinBadEvents), lasting: 2 * f.d.Rules.Window}
+	c := &causes{theatre: t, lasting: 2 * f.d.Rules.Window}
 	c.cacheFails()
 	c.transfers()
 	c.shares()
@@ -38,11 +38,15 @@ func causeDocuments(f *fleet, as *alerts, cov *coverage) ([]*document, error) {
 // causes tells the stories of causes.
 type causes struct {
 	*theatre
-	// floor is how many events tickets need, lasting how long failures must go on.
-	floor   float64
+	// lasting is how long failures must go on.
 	lasting time.Duration
 	// others write the records of bystanders, once the end is known.
 	others []func()
+}
+
+// floor is how many events an alert needs, by the class that it has.
+func (c *causes) floor(alert string) float64 {
+	return float64(c.d.Alerts.Of(c.d.Alerts.Class(alert)).MinBadEvents)
 }
 
 // per is the rate of a number of events in a rate window.
@@ -71,7 +75,6 @@ func (c *causes) fired(labels map[string]string) map[string]string {
 
 // cacheFails are events of which single ones are nothing.
 func (c *causes) cacheFails() {
-	few, many := c.per(0.95*c.floor), c.per(1.05*c.floor)
 	for _, x := range []struct {
 		alert  string
 		id     sli.ID
@@ -81,7 +84,8 @@ func (c *causes) cacheFails() {
 		{"LLMCachePrefetchFailing", sli.LMCachePrefetch, map[string]string{"reason": "l1_oom"}},
 		{"LLMCacheEventsDropped", sli.LMCacheDropped, nil},
 	} {
-		labels := with(c.places[0], x.labels)
+		labels, floor := with(c.places[0], x.labels), c.floor(x.alert)
+		few, many := c.per(0.95*floor), c.per(1.05*floor)
 		c.tell(story{
 			alert: x.alert, hold: c.lasting, labels: c.fired(labels), records: []recording{c.play(x.id, labels)}, value: many * c.d.Rules.Window.Seconds(),
 			acts: []act{
@@ -95,13 +99,16 @@ func (c *causes) cacheFails() {
 		alert: "LLMCacheEvictionStopped", hold: hold, labels: c.fired(server), records: []recording{c.play(sli.LMCacheServerTicks, server)},
 		acts: []act{c.long(hold, false, 0.01), c.burst(hold, 0), c.long(hold, false, 1), c.long(hold, true, 0), c.long(hold, false, 1), c.long(hold, false, absent)},
 	})
-	lost := func(events, share float64) []float64 { return []float64{share, c.per(events) / (1 - share)} }
+	const stores = "LLMCacheStoreFailing"
+	lost := func(events, share float64) []float64 { return []float64{short(1 - share), c.per(events) / share} }
+	floor, above := c.floor(stores), c.above(stores)
+	many := beyond(above, 0.2)
 	c.tell(story{
-		alert: "LLMCacheStoreFailing", hold: c.lasting, labels: c.fired(c.places[0]), value: 0.88,
+		alert: stores, hold: c.lasting, labels: c.fired(c.places[0]), value: short(1 - many),
 		records: []recording{c.play(sli.LMCacheL2Stored, c.places[0]), c.play(sli.LMCacheL2Asked, c.places[0])},
 		acts: []act{
-			c.long(c.lasting, false, lost(0.95*c.floor, 0.5)...), c.long(c.lasting, false, lost(100*c.floor, 0.92)...),
-			c.burst(c.lasting, lost(1.05*c.floor, 0.88)...), c.long(c.lasting, false, 1, 1), c.long(c.lasting, true, lost(1.05*c.floor, 0.88)...), c.long(c.lasting, false, 1, 1),
+			c.long(c.lasting, false, lost(0.95*floor, between(above))...), c.long(c.lasting, false, lost(100*floor, below(above, 0.2))...),
+			c.burst(c.lasting, lost(1.05*floor, many)...), c.long(c.lasting, false, 1, 1), c.long(c.lasting, true, lost(1.05*floor, many)...), c.long(c.lasting, false, 1, 1),
 		},
 	})
 }
@@ -112,21 +119,21 @@ func (c *causes) transfers() {
 		alert, model string
 		id           sli.ID
 	}{{"LLMKVTransferFailing", "fails", sli.KVTransferFailed}, {"LLMKVExpiring", "expires", sli.KVTransferExpired}} {
-		labels := c.model(x.model)
+		labels, floor, above := c.model(x.model), c.floor(x.alert), c.above(x.alert)
 		reason := func(r string) map[string]string { return map[string]string{"finished_reason": r} }
 		wrong := func(events, share float64) []float64 {
 			rate := c.per(events)
 			return []float64{rate, 0.6 * rate / share, 0.4 * rate / share}
 		}
 		c.tell(story{
-			alert: x.alert, hold: c.lasting, labels: c.fired(labels), value: 1.05 * c.floor,
+			alert: x.alert, hold: c.lasting, labels: c.fired(labels), value: 1.05 * floor,
 			records: []recording{c.play(x.id, labels), c.play(sli.Finished, labels, reason("stop")), c.play(sli.Finished, labels, reason("length"))},
 			acts: []act{
-				c.long(c.lasting, false, wrong(0.95*c.floor, 0.5)...), c.long(c.lasting, false, wrong(100*c.floor, 0.0095)...),
-				c.burst(c.lasting, wrong(1.05*c.floor, 0.0105)...), c.long(c.lasting, false, 0, 1, 1),
-				c.long(c.lasting, true, wrong(1.05*c.floor, 0.0105)...), c.long(c.lasting, false, 0, 0, 0),
+				c.long(c.lasting, false, wrong(0.95*floor, between(above))...), c.long(c.lasting, false, wrong(100*floor, below(above, 0.05))...),
+				c.burst(c.lasting, wrong(1.05*floor, beyond(above, 0.05))...), c.long(c.lasting, false, 0, 1, 1),
+				c.long(c.lasting, true, wrong(1.05*floor, beyond(above, 0.05))...), c.long(c.lasting, false, 0, 0, 0),
 				// Everything fails, so that nothing ends.
-				c.long(c.lasting, true, c.per(1.05*c.floor), 0, 0), c.long(c.lasting, false, 0, 1, 1),
+				c.long(c.lasting, true, c.per(1.05*floor), 0, 0), c.long(c.lasting, false, 0, 1, 1),
 			},
 		})
 	}
@@ -137,17 +144,17 @@ func (c *causes) shares() {
 	for _, x := range []struct {
 		alert, model string
 		id           sli.ID
-		above        float64
-	}{{"LLMRequestsRejected", "rejects", sli.Rejected, 0.01}, {"LLMClientsLeaving", "left", sli.Cancelled, 0.2}} {
-		labels := c.model(x.model)
+	}{{"LLMRequestsRejected", "rejects", sli.Rejected}, {"LLMClientsLeaving", "left", sli.Cancelled}} {
+		labels, floor, above := c.model(x.model), c.floor(x.alert), c.above(x.alert)
+		many := beyond(above, 0.05)
 		of := func(events, share float64) []float64 { return []float64{c.per(events), c.per(events) / share} }
 		c.tell(story{
-			alert: x.alert, hold: c.lasting, labels: c.fired(labels), value: 1.05 * x.above,
+			alert: x.alert, hold: c.lasting, labels: c.fired(labels), value: many,
 			records: []recording{c.play(x.id, labels), c.play(sli.Requests, labels)},
 			acts: []act{
-				c.long(c.lasting, false, of(0.95*c.floor, 0.5)...), c.long(c.lasting, false, of(100*c.floor, 0.95*x.above)...),
-				c.burst(c.lasting, of(1.05*c.floor, 1.05*x.above)...), c.long(c.lasting, false, 0, 0),
-				c.long(c.lasting, true, of(1.05*c.floor, 1.05*x.above)...), c.long(c.lasting, false, 0, 1),
+				c.long(c.lasting, false, of(0.95*floor, between(above))...), c.long(c.lasting, false, of(100*floor, below(above, 0.05))...),
+				c.burst(c.lasting, of(1.05*floor, many)...), c.long(c.lasting, false, 0, 0),
+				c.long(c.lasting, true, of(1.05*floor, many)...), c.long(c.lasting, false, 0, 1),
 			},
 		})
 	}
@@ -156,14 +163,16 @@ func (c *causes) shares() {
 // emptyAnswers are successes without a token: more than half of many.
 func (c *causes) emptyAnswers() {
 	labels, hold := c.model("answers-nothing"), c.d.Alerts.Page.For
-	floor := float64(c.d.Alerts.Page.MinBadEvents)
+	const alert = "LLMEmptyAnswers"
+	floor, above := c.floor(alert), c.above(alert)
+	most := beyond(above, 0.05)
 	of := func(events, share float64) []float64 { return []float64{share, c.per(events) / share} }
 	c.tell(story{
-		alert: "LLMEmptyAnswers", hold: hold, labels: c.fired(labels), value: 0.525,
+		alert: alert, hold: hold, labels: c.fired(labels), value: most,
 		records: []recording{c.play(sli.EmptyAnswers, labels), c.play(sli.Requests, labels)},
 		acts: []act{
-			c.long(hold, false, of(0.95*floor, 0.9)...), c.long(hold, false, of(100*floor, 0.475)...), c.burst(hold, of(1.05*floor, 0.525)...), c.long(hold, false, 0, 1),
-			c.long(hold, true, of(1.05*floor, 0.525)...), c.long(hold, false, 0, 1), c.long(hold, false, absent, 1),
+			c.long(hold, false, of(0.95*floor, between(above))...), c.long(hold, false, of(100*floor, below(above, 0.05))...), c.burst(hold, of(1.05*floor, most)...), c.long(hold, false, 0, 1),
+			c.long(hold, true, of(1.05*floor, most)...), c.long(hold, false, 0, 1), c.long(hold, false, absent, 1),
 		},
 	})
 }
@@ -239,10 +248,11 @@ func (c *causes) exhausted() {
 		return l, []recording{c.play(sli.KVUsageMax, l), c.play(sli.Preemptions, l), c.play(sli.Waiting, l), of(slo.ErrorShare(w), l, judged), of(slo.Objective, l, judged)}
 	}
 	labels, records := about("exhausted")
-	calm := c.long(hold, false, 0.96, 0, 0, missed, objective)
-	c.tell(story{alert: alert, hold: hold, labels: c.fired(labels), records: records, value: 0.96, acts: []act{
-		c.long(hold, false, 0.94, 0, 5, missed, objective), calm, c.long(hold, false, 0.96, 0, 5, met, objective),
-		c.burst(hold, 0.96, 0, 5, missed, objective), calm, c.long(hold, true, 0.96, 0, 5, missed, objective), calm,
+	full, room := beyond(c.above(alert), 0.01), below(c.above(alert), 0.01)
+	calm := c.long(hold, false, full, 0, 0, missed, objective)
+	c.tell(story{alert: alert, hold: hold, labels: c.fired(labels), records: records, value: full, acts: []act{
+		c.long(hold, false, room, 0, 5, missed, objective), calm, c.long(hold, false, full, 0, 5, met, objective),
+		c.burst(hold, full, 0, 5, missed, objective), calm, c.long(hold, true, full, 0, 5, missed, objective), calm,
 	}})
 	// Who throws requests out has no block left, however full it looks from one scrape to the next.
 	labels, records = about("preempts")
@@ -250,7 +260,7 @@ func (c *causes) exhausted() {
 		c.long(hold, false, 0.8, 0.1, 0, met, objective), c.burst(hold, 0.8, 0.1, 0, missed, objective), calm, c.long(hold, true, 0.8, 0.1, 0, missed, objective), calm,
 	}})
 	// It is full once in a rate window, or less often.
-	c.expect(firing{alert: alert, labels: c.fired(c.model("often-full")), notYet: c.ceil(hold) - c.step, from: c.ceil(hold) + c.step, value: constant(0.96)})
+	c.expect(firing{alert: alert, labels: c.fired(c.model("often-full")), notYet: c.ceil(hold) - c.step, from: c.ceil(hold) + c.step, value: constant(full)})
 	for _, x := range []struct {
 		model string
 		every time.Duration
@@ -264,7 +274,7 @@ func (c *causes) exhausted() {
 		c.others = append(c.others, func() {
 			var phases []phase
 			for at := time.Duration(0); at <= c.end; at += x.every * c.step {
-				phases = append(phases, phase{lasts: c.step, rate: 0.96}, phase{lasts: (x.every - 1) * c.step, rate: 0.5})
+				phases = append(phases, phase{lasts: c.step, rate: full}, phase{lasts: (x.every - 1) * c.step, rate: room / 2})
 			}
 			c.constant(records[0], c.d.Name, phases...)
 		})

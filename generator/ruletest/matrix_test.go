@@ -189,6 +189,25 @@ var matrix = map[string]setup{
     slos:
       availability: 99%
 `},
+	"alerts with other classes and shares": {[]string{"causes", "liveness"}, `
+  - name: chat
+    mode: lmcache
+    slos: {e2e: {p99: 30s}}
+    alerts:
+      page: {minBadEvents: 50}
+      ticket: {minBadEvents: 5}
+      override:
+        LLMTargetDown: {class: page}
+        LLMModelDown: {class: ticket}
+        LLMKVCacheExhausted: {above: 80%}
+        LLMKVTransferFailing: {class: page}
+        LLMKVExpiring: {above: 60%}
+        LLMEmptyAnswers: {class: ticket, above: 99%}
+        LLMRequestsRejected: {class: page, above: 0.1%}
+        LLMClientsLeaving: {above: 70%}
+        LLMCacheAllocationFailing: {class: page}
+        LLMCacheStoreFailing: {class: page, above: 75%}
+`},
 	"no identity and short times": {[]string{"liveness", "queue", "memory", "silent", "causes"}, `
   - name: chat
     mode: lmcache

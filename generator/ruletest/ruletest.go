@@ -50,6 +50,11 @@ func encode(deployment, promtool string, set rules.Set, list []*document) []Docu
 	}
 	out := make([]Document, 0, len(list))
 	for _, d := range list {
+		// Of alerts that are turned off nothing is asked.
+		d.tests = slices.DeleteFunc(d.tests, func(t *test) bool { return len(t.alerts)+len(t.exprs) == 0 })
+		if len(d.tests) == 0 {
+			continue
+		}
 		d.order = order
 		d.ruleFiles = []string{"../rules/" + deployment + ".records.rules.yaml", "../rules/" + deployment + ".alerts.rules.yaml"}
 		out = append(out, d.encode(deployment, promtool))

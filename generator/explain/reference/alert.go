@@ -19,6 +19,7 @@ func alerts(modes []usage.Mode, inputs []Input) string {
 	b.WriteString("# Alerts\n\n" +
 		"Every alert that llmslo generates, for a deployment with every input at its default and one objective of every SLI. " +
 		"An alert of an objective exists where the objective does; `for` and the floor of bad events are inputs, and so is every other number. " +
+		"`alerts.disable` turns off any other alert by name; `alerts.override` changes its class, and the share above which it fires. " +
 		"Beside the labels listed, each alert carries `severity`, the routing labels of `alerts.labels` and the labels of what it is about (`model`, `instance`, the identity labels). " +
 		"Annotations are `summary`, `description`, and `dashboard_url` and `runbook_url` where their bases are configured.\n\n")
 	names := alertNames(modes)

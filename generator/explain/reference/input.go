@@ -41,6 +41,8 @@ var other = map[string]any{
 	"alerts.page.minBadEvents":    7,
 	"alerts.page.severity":        "critical",
 	"alerts.absentFor":            "7h",
+	"alerts.disable":              turnedOff{},
+	"alerts.override":             otherClass{},
 	"alerts.queueFor":             "7m",
 	"alerts.queueWait":            "7m",
 	"alerts.runbookURL":           "https://runbooks.example.com",
@@ -71,6 +73,12 @@ var other = map[string]any{
 	"slos.queue_time.policy":      "strict",
 	"slos.lmcache_lookup.policy":  "strict",
 }
+
+// turnedOff and otherClass stand for every alert on a cause that a mode has.
+type (
+	turnedOff  struct{}
+	otherClass struct{}
+)
 
 // between are targets between two bucket bounds, without which a policy has
 // nothing to decide.
@@ -126,6 +134,28 @@ func Inputs() ([]Input, error) {
 func inMode(mode config.Mode, key string, value any) (any, bool) {
 	systems := find.SystemsOf(mode)
 	has := func(name string) bool { return slices.Contains(systems, metric.System(name)) }
+	switch value.(type) {
+	case turnedOff:
+		var names []string
+		for _, a := range config.CauseAlerts() {
+			if a.System == "" || has(a.System) {
+				names = append(names, a.Name)
+			}
+		}
+		return names, true
+	case otherClass:
+		classes := map[string]any{}
+		for _, a := range config.CauseAlerts() {
+			class := config.PageClass
+			if a.Class == class {
+				class = config.TicketClass
+			}
+			if a.System == "" || has(a.System) {
+				classes[a.Name] = map[string]any{"class": class}
+			}
+		}
+		return classes, true
+	}
 	switch name, of, _ := strings.Cut(key, "."); name {
 	case "versions":
 		return value, has(of)
