@@ -195,7 +195,7 @@ func TestUse(t *testing.T) {
 		},
 		"a record": {
 			series: "model:llm_ttft_seconds_bucket:rate5m", mode: "lmcache",
-			direct: "model:llm_ttft_seconds:p95_rate5m", through: "model:llm_slo_error:ratio_rate1h",
+			direct: "model:llm_ttft_seconds:p95_rate5m", through: "model:llm_slo_error:ratio_rate5m",
 			alert: "LLMTTFTBudgetBurn", notAlert: "LLME2ELatencyBudgetBurn",
 		},
 	} {

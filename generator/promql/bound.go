@@ -2,6 +2,7 @@ package promql
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/llmslo/llmslo/catalog/metric"
 )
@@ -19,6 +20,20 @@ func AtBound(v float64) Matcher {
 	default:
 		return Re("le", regexp.QuoteMeta(integer)+"|"+regexp.QuoteMeta(float))
 	}
+}
+
+// AtBounds matches several bucket bounds, however they are spelt, and the bucket that
+// counts every observation.
+func AtBounds(bounds ...float64) Matcher {
+	patterns := make([]string, 0, len(bounds)+1)
+	for _, v := range bounds {
+		m := AtBound(v)
+		if m.Op == Equal {
+			m.Value = regexp.QuoteMeta(m.Value)
+		}
+		patterns = append(patterns, m.Value)
+	}
+	return Re("le", strings.Join(append(patterns, `\+Inf`), "|"))
 }
 
 // Total matches the bucket that counts every observation.

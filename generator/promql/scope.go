@@ -130,25 +130,21 @@ func (s Scope) bridge(m metric.Metric, suffix string, wrap func(selector string)
 	return "(" + strings.Join(parts, " or ") + ")"
 }
 
-func rateOver(w time.Duration) func(string) string {
-	return func(sel string) string { return "rate(" + sel + "[" + Duration(w) + "])" }
-}
-
 func plain(sel string) string { return sel }
 
 // Rate is the per-second rate of a counter, per series.
 func (s Scope) Rate(c metric.Rateable, w time.Duration, extra ...Matcher) string {
-	return s.bridge(c, "", rateOver(w), extra)
+	return s.Grown(c, PerSecond(w), extra...)
 }
 
 // BucketRate is the per-second rate of a histogram's buckets, per series and le.
 func (s Scope) BucketRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
-	return s.bridge(h, "_bucket", rateOver(w), extra)
+	return s.BucketsGrown(h, PerSecond(w), extra...)
 }
 
 // HistogramRate is the per-second rate of a native histogram, per series.
 func (s Scope) HistogramRate(h *metric.Histogram, w time.Duration, extra ...Matcher) string {
-	return s.bridge(h, "", rateOver(w), extra)
+	return s.HistogramGrown(h, PerSecond(w), extra...)
 }
 
 // SumRate is the per-second growth of the sum of a histogram's observations.
@@ -156,7 +152,7 @@ func (s Scope) SumRate(h *metric.Histogram, w time.Duration, extra ...Matcher) s
 	if s.Native {
 		return "histogram_sum(" + s.HistogramRate(h, w, extra...) + ")"
 	}
-	return s.bridge(h, "_sum", rateOver(w), extra)
+	return s.bridge(h, "_sum", PerSecond(w).counter, extra)
 }
 
 // CountRate is the per-second rate of a histogram's observations.
@@ -164,7 +160,7 @@ func (s Scope) CountRate(h *metric.Histogram, w time.Duration, extra ...Matcher)
 	if s.Native {
 		return "histogram_count(" + s.HistogramRate(h, w, extra...) + ")"
 	}
-	return s.bridge(h, "_count", rateOver(w), extra)
+	return s.bridge(h, "_count", PerSecond(w).counter, extra)
 }
 
 // Instant is the current value of an entry, per series.
@@ -188,7 +184,7 @@ func (s Scope) By(extra ...string) string {
 
 // SumRateByModel adds up the rates of a counter per model and the extra labels.
 func (s Scope) SumRateByModel(c metric.Rateable, w time.Duration, labels []string, extra ...Matcher) string {
-	return "sum by " + s.By(append([]string{ModelLabel}, labels...)...) + " (" + s.ByModel(c, s.Rate(c, w, extra...)) + ")"
+	return s.SumGrownByModel(c, PerSecond(w), labels, extra...)
 }
 
 // SumByModel adds up an instant count per model and the extra labels.

@@ -78,7 +78,7 @@ func TestWhatFires(t *testing.T) {
 			strings.Replace(plainVLLM, "99%", "99.9%", 1),
 			[]promtest.Series{up("1x120"), requests("0+300x40 12000x20 12000+300x60"), failures("0x40 0+300x20 6000x60")},
 			26 * time.Minute,
-			[]string{"LLMAvailabilityBudgetBurn", "LLMAvailabilityOutage"},
+			[]string{"LLMAvailabilityBudgetBurn"},
 		},
 		"R54: requests wait, none runs, no token comes": {
 			plainVLLM, append(queue("0x20 6x100", "1x20 0x100", "0+100x20 2000x100"), requests("0+3x20 60x100")), 25 * time.Minute, []string{"LLMEngineStalled"},

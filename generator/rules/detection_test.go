@@ -125,6 +125,7 @@ func (b burnt) measure(t *testing.T) (start, end time.Duration) {
 		slo := fmt.Sprintf(`{deployment="chat",model="m",slo="availability-%v",sli="availability"}`, b.objective)
 		s.Series = []promtest.Series{
 			series("model:llm_slo_total:rate5m"+slo, b.gauge(rate, rate)), series("model:llm_slo_bad:rate5m"+slo, b.gauge(0, rate*bad)),
+			series("model:llm_slo_total:increase30s"+slo, b.gauge(rate*b.step.Seconds(), rate*b.step.Seconds())), series("model:llm_slo_bad:increase30s"+slo, b.gauge(0, rate*bad*b.step.Seconds())),
 		}
 		s.EvaluationInterval = b.step
 	}

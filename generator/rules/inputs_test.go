@@ -44,7 +44,9 @@ func TestInputsChangeTheirRules(t *testing.T) {
 		"the share of an alert":       {"slos:", "alerts: {override: {LLMKVCacheExhausted: {above: 90%}}}\n    slos:", named("LLMKVCacheExhausted")},
 		"labels for routing":          {"slos:", "alerts: {labels: {team: a}}\n    slos:", func(r rulefmt.Rule) bool { return r.Alert != "" }},
 		"a latency target": {"p95: 500ms", "p95: 750ms", func(r rulefmt.Rule) bool {
-			return r.Labels["slo"] == "ttft-p95" && (r.Alert != "" || strings.HasPrefix(r.Record, "model:llm_slo_bad:rate") || strings.HasPrefix(r.Record, "model:llm_slo_target"))
+			return r.Labels["slo"] == "ttft-p95" && (r.Alert != "" || slices.Contains([]string{"model:llm_slo_bad:rate5m", "model:llm_slo_bad:increase30s", "model:llm_slo_target:seconds"}, r.Record)) ||
+				// Only the bucket that the target asks for is counted.
+				r.Record == "model:llm_ttft_seconds_bucket:fresh30s" || r.Record == "model:llm_ttft_seconds_bucket:increase30s"
 		}},
 		"the selector": {"slos:", "selector: {namespace: a}\n    slos:", nil},
 		"the name":     {"name: chat", "name: other", every},

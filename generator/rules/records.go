@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 func records(p slo.Plan) []Group {
 	d := p.Set.Deployment
 	fast := Group{Name: groupName(d.Name, "records"), Interval: d.Rules.Interval}
-	for _, r := range p.Set.Records() {
+	for _, r := range slices.Concat(p.Set.Records(), p.Counted) {
 		fast.Records = append(fast.Records, Record{Name: r.Name, Expr: r.Expr})
 	}
 	if len(p.SLOs) == 0 {
@@ -30,26 +31,40 @@ func records(p slo.Plan) []Group {
 
 // events count what the objectives judge. The slow rules add up events counted
 // once per step, so that a period of 30 days costs thousands of samples a series
-// and not tens of thousands.
+// and not tens of thousands. They take the count that the fast group has kept, which
+// is whole whenever they come: samples that are being written would be missed.
 func events(p slo.Plan) (fast, slow []Record) {
 	d := p.Set.Deployment
 	own := func(name string) string { return sli.Own(d.Name, name) }
-	w := d.Rules.Window
+	w, interval := d.Rules.Window, d.Rules.Interval
 	for _, s := range p.SLOs {
-		fast = append(fast, eventRecords(w, s)...)
+		fast = append(fast, eventRecords(w, interval, s)...)
 	}
 	fast = append(fast, Record{Name: slo.ErrorShare(w), Expr: own(slo.BadRate(w)) + " / (" + own(slo.TotalRate(w)) + " > 0)"})
-	slow = append(slow,
-		Record{Name: slo.TotalStep, Expr: sumOver(own(slo.TotalRate(w)), slo.Step, d.Rules.Interval)},
-		Record{Name: slo.BadStep, Expr: sumOver(own(slo.BadRate(w)), slo.Step, d.Rules.Interval)})
-	for _, window := range p.Windows() {
-		if window <= slo.FastLimit {
-			fast = append(fast, windowRecords(own, window,
-				sumOver(own(slo.TotalRate(w)), window, d.Rules.Interval), sumOver(own(slo.BadRate(w)), window, d.Rules.Interval))...)
-			continue
+	added := func(window, of time.Duration) []Record {
+		return []Record{
+			{Name: slo.TotalIncrease(window), Expr: sumIn(own(slo.TotalIncrease(interval)), of)},
+			{Name: slo.BadIncrease(window), Expr: sumIn(own(slo.BadIncrease(interval)), of)},
 		}
-		slow = append(slow, windowRecords(own, window,
-			sumIn(own(slo.TotalStep), window), sumIn(own(slo.BadStep), window))...)
+	}
+	if interval != slo.Step {
+		fast = append(fast, added(slo.Step, slo.Step)...)
+	}
+	slow = append(slow,
+		Record{Name: slo.TotalStep, Expr: own(slo.TotalIncrease(slo.Step))},
+		Record{Name: slo.BadStep, Expr: own(slo.BadIncrease(slo.Step))})
+	for _, window := range p.Windows() {
+		switch {
+		case window == slo.Step:
+			fast = append(fast, share(own, window))
+		case window <= slo.FastLimit:
+			fast = append(append(fast, added(window, window-interval)...), share(own, window))
+		default:
+			slow = append(slow,
+				Record{Name: slo.TotalIncrease(window), Expr: sumIn(own(slo.TotalStep), window)},
+				Record{Name: slo.BadIncrease(window), Expr: sumIn(own(slo.BadStep), window)},
+				share(own, window))
+		}
 	}
 	period := d.Rules.Period
 	slow = append(slow, Record{
@@ -59,10 +74,10 @@ func events(p slo.Plan) (fast, slow []Record) {
 	return fast, slow
 }
 
-// eventRecords are the rates of an objective's events and its constants. The
+// eventRecords are an objective's events, as rates and counted, and its constants. The
 // variants of its target hold for different models, so each record is their
 // union: two rules of one name and labels would be a duplicate to promtool.
-func eventRecords(w time.Duration, s slo.SLO) []Record {
+func eventRecords(w, interval time.Duration, s slo.SLO) []Record {
 	labels := map[string]string{slo.SLOLabel: s.ID, slo.SLILabel: string(s.SLI)}
 	var out []Record
 	rec := func(name string, of func(slo.Variant) string) {
@@ -78,6 +93,8 @@ func eventRecords(w time.Duration, s slo.SLO) []Record {
 	}
 	rec(slo.TotalRate(w), func(v slo.Variant) string { return v.Total })
 	rec(slo.BadRate(w), func(v slo.Variant) string { return v.Bad })
+	rec(slo.TotalIncrease(interval), func(v slo.Variant) string { return v.NewTotal })
+	rec(slo.BadIncrease(interval), func(v slo.Variant) string { return v.NewBad })
 	rec(slo.UncertainShare(w), func(v slo.Variant) string {
 		if v.Uncertain == "" {
 			return ""
@@ -95,30 +112,17 @@ func eventRecords(w time.Duration, s slo.SLO) []Record {
 	return out
 }
 
-// windowRecords are the counts of a window and the share of bad events: both
-// counts are added up first and divided last, so that a busy hour weighs more
-// than a quiet day.
-func windowRecords(own func(string) string, window time.Duration, total, bad string) []Record {
-	return []Record{
-		{Name: slo.TotalIncrease(window), Expr: total},
-		{Name: slo.BadIncrease(window), Expr: bad},
-		{Name: slo.ErrorShare(window), Expr: own(slo.BadIncrease(window)) + " / (" + own(slo.TotalIncrease(window)) + " > 0)"},
-	}
-}
-
-// sumOver adds up a recorded rate into a number of events: each sample stands
-// for one evaluation interval. One rate per rate window would do with fewer
-// samples, but what lies between the last scrape of one window and the first of
-// the next is in neither: of bursts that come at the pace of the windows a tenth
-// would be lost each time. Overlapping rates lose it in turn, and none on average.
-func sumOver(rate string, window, interval time.Duration) string {
-	return sumIn(rate, window) + " * " + config.Decimal(big.NewRat(int64(interval), int64(time.Second)))
+// share is the share of bad events in a window: both counts are added up first and
+// divided last, so that a busy hour weighs more than a quiet day.
+func share(own func(string) string, window time.Duration) Record {
+	return Record{Name: slo.ErrorShare(window), Expr: own(slo.BadIncrease(window)) + " / (" + own(slo.TotalIncrease(window)) + " > 0)"}
 }
 
 // sumIn adds up the samples of a window. Prometheus 2 takes a sample at either
 // end of a range, Prometheus 3 only at the later one, and recorded samples lie
 // exactly on both: without its first millisecond the window holds the same
-// samples in either.
+// samples in either. Where whole steps are not needed, a window begins like that of
+// rate with the first sample in it, which has nothing to grow from: one interval less.
 func sumIn(selector string, window time.Duration) string {
 	return overTime("sum", selector, window-time.Millisecond)
 }

@@ -101,7 +101,7 @@ func (w *played) neighbour(t *test) {
 		add(slo.Objective, o, float(o.Percent))
 		add(slo.TotalStep, o, 1e9)
 		add(slo.BadStep, o, 1e9)
-		for _, window := range w.plan.Windows() {
+		for _, window := range append(w.plan.Windows(), w.d.Rules.Interval, slo.Step) {
 			add(slo.TotalIncrease(window), o, 1e9)
 			add(slo.BadIncrease(window), o, 1e9)
 			add(slo.ErrorShare(window), o, 1)
@@ -114,7 +114,8 @@ func (w *played) otherObjective(t *test) {
 	l := line{}
 	l.run(1e6, 0, w.entries)
 	labels := with(w.labels(w.slos[0], "burning"), map[string]string{slo.SLOLabel: "other"})
-	for _, name := range []string{slo.TotalRate(w.d.Rules.Window), slo.BadRate(w.d.Rules.Window)} {
+	window, interval := w.d.Rules.Window, w.d.Rules.Interval
+	for _, name := range []string{slo.TotalRate(window), slo.BadRate(window), slo.TotalIncrease(interval), slo.BadIncrease(interval)} {
 		t.series = append(t.series, series{seriesName(name, labels), l.text()})
 	}
 }
@@ -133,13 +134,16 @@ func (w *played) labels(o *slo.SLO, model string) map[string]string {
 	})
 }
 
-// test writes the recorded rates of every ledger.
+// test writes what is recorded of every ledger: rates and new events.
 func (w *played) test(name string) *test {
 	t := &test{name: name, spacing: w.clock.step}
+	window, interval := w.d.Rules.Window, w.d.Rules.Interval
 	for _, l := range w.ledgers {
 		t.series = append(t.series,
-			series{seriesName(slo.TotalRate(w.d.Rules.Window), l.labels), l.text(l.total)},
-			series{seriesName(slo.BadRate(w.d.Rules.Window), l.labels), l.text(l.bad)})
+			series{seriesName(slo.TotalRate(window), l.labels), l.text(l.total, 1)},
+			series{seriesName(slo.BadRate(window), l.labels), l.text(l.bad, 1)},
+			series{seriesName(slo.TotalIncrease(interval), l.labels), l.text(l.total, interval.Seconds())},
+			series{seriesName(slo.BadIncrease(interval), l.labels), l.text(l.bad, interval.Seconds())})
 	}
 	return t
 }

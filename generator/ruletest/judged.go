@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/config"
@@ -16,7 +17,9 @@ func (s *steady) events(c cases) {
 		o := &s.plan.SLOs[i]
 		labels := map[string]string{slo.SLOLabel: o.ID, slo.SLILabel: string(o.SLI)}
 		ms := []promql.Matcher{promql.Eq(slo.SLOLabel, o.ID)}
-		var total, bad, share, uncertain, objective, target, totals, bads []sample
+		var total, bad, share, uncertain, objective, target []sample
+		counted := []time.Duration{s.d.Rules.Interval, slo.Step}
+		totals, bads := map[time.Duration][]sample{}, map[time.Duration][]sample{}
 		cut := false
 		for _, m := range s.members {
 			e, ok := s.judged(o, m)
@@ -25,8 +28,13 @@ func (s *steady) events(c cases) {
 			}
 			is := func(v float64) sample { return c.is(with(m.labels(s.d.Name), labels), truth{value: v}) }
 			total, bad = append(total, is(e.total)), append(bad, is(e.total*e.bad))
-			counted := float64(evaluations(slo.Step, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
-			totals, bads = append(totals, is(e.total*counted)), append(bads, is(e.total*e.bad*counted))
+			for _, w := range slices.Compact(counted) {
+				seconds := s.grown(0, w)
+				if e.state {
+					seconds = float64(evaluations(w, s.d.Rules.Interval)) * s.d.Rules.Interval.Seconds()
+				}
+				totals[w], bads[w] = append(totals[w], is(e.total*seconds)), append(bads[w], is(e.total*e.bad*seconds))
+			}
 			objective, target = append(objective, is(float(o.Percent))), append(target, is(e.target.Seconds()))
 			cut = cut || e.cut
 			if e.total > 0 {
@@ -40,8 +48,12 @@ func (s *steady) events(c cases) {
 		c.add(slo.BadRate(w), ms, bad)
 		c.add(slo.ErrorShare(w), ms, share)
 		c.add(slo.Objective, ms, objective)
-		c.add(slo.TotalStep, ms, totals)
-		c.add(slo.BadStep, ms, bads)
+		for _, w := range slices.Compact(counted) {
+			c.add(slo.TotalIncrease(w), ms, totals[w])
+			c.add(slo.BadIncrease(w), ms, bads[w])
+		}
+		c.add(slo.TotalStep, ms, totals[slo.Step])
+		c.add(slo.BadStep, ms, bads[slo.Step])
 		if cut {
 			c.add(slo.UncertainShare(w), ms, uncertain)
 		}
@@ -57,6 +69,8 @@ type judgement struct {
 	total, bad, uncertain float64
 	target                time.Duration
 	cut                   bool
+	// state is true where no counter grows and time is what is counted.
+	state bool
 }
 
 func (s *steady) judged(o *slo.SLO, m *member) (judgement, bool) {
@@ -111,7 +125,7 @@ func (s *steady) throughput(v *slo.Variant, m *member) (judgement, bool) {
 	if len(waiting) == 0 || len(tokens) == 0 {
 		return judgement{}, false
 	}
-	var j judgement
+	j := judgement{state: true}
 	if waiting[0].value > 0 {
 		j.total = 1
 		if tokens[0].value < float64(v.Floor) {

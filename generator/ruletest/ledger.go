@@ -17,9 +17,9 @@ type ledger struct {
 	idle bool
 }
 
-// text writes one side of the ledger, equal neighbours in one; without events
-// there is no sample on either side.
-func (l ledger) text(side []float64) string {
+// text writes one side of the ledger, times a number, equal neighbours in one; without
+// events there is no sample on either side.
+func (l ledger) text(side []float64, times float64) string {
 	out := line{}
 	if l.idle {
 		out.run(0, 0, len(side))
@@ -31,7 +31,7 @@ func (l ledger) text(side []float64) string {
 			n++
 		}
 		if l.total[i] > 0 {
-			out.run(side[i], 0, n)
+			out.run(tidy(side[i]*times), 0, n)
 		} else {
 			out.missing(n)
 		}
@@ -48,15 +48,21 @@ type clock struct {
 	rules config.Rules
 }
 
-// count is the number of events in a window, by entries of rates. Windows of the
-// slow group add up the counts of one slow step each, as the rules do.
+// count is the number of events in a window: at each entry, as many become known as
+// one evaluation interval brings. Windows of the slow group add up the counts of one
+// slow step each, as the rules do; shorter ones begin with their first evaluation,
+// before which they know of nothing.
 func (c clock) count(rates []float64, w time.Duration, at int) float64 {
-	if w <= slo.FastLimit {
-		return c.sum(rates, w, at) * c.rules.Interval.Seconds()
+	known := c.rules.Interval.Seconds()
+	switch {
+	case w == slo.Step:
+		return c.sum(rates, w, at) * known
+	case w <= slo.FastLimit:
+		return c.sum(rates, w-c.rules.Interval, at) * known
 	}
 	sum := 0.0
 	for i := at; i >= 0 && time.Duration(at-i)*c.step < w; i-- {
-		sum += c.sum(rates, slo.Step, i) * c.rules.Interval.Seconds()
+		sum += c.sum(rates, slo.Step, i) * known
 	}
 	return sum
 }

@@ -40,6 +40,9 @@ func recordDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 	if err := s.signals(c); err != nil {
 		return nil, err
 	}
+	if err := s.counted(c); err != nil {
+		return nil, err
+	}
 	s.events(c)
 	s.neighbour(t)
 	d := &document{subject: "records", interval: f.d.Rules.Interval, tests: []*test{t}}
@@ -134,10 +137,15 @@ func (s *steady) neighbour(t *test) {
 			add(r.Name, with(labels, map[string]string{promql.ModelLabel: "theirs"}))
 		}
 	}
-	w := s.d.Rules.Window
+	for _, r := range s.plan.Counted {
+		for _, labels := range s.countedElsewhere(r) {
+			add(r.Name, labels)
+		}
+	}
+	w, interval := s.d.Rules.Window, s.d.Rules.Interval
 	for i := range s.plan.SLOs {
 		o := &s.plan.SLOs[i]
-		for _, name := range []string{slo.TotalRate(w), slo.BadRate(w)} {
+		for _, name := range []string{slo.TotalRate(w), slo.BadRate(w), slo.TotalIncrease(interval), slo.BadIncrease(interval)} {
 			add(name, map[string]string{promql.ModelLabel: model, slo.SLOLabel: o.ID, slo.SLILabel: string(o.SLI)})
 		}
 	}

@@ -32,7 +32,7 @@ func TestWithin(t *testing.T) {
 	}
 	d := config.Deployment{Rules: config.Rules{Interval: 30 * time.Second, Window: 5 * time.Minute}}
 	a := rules.Alert{SLO: &slo.SLO{Percent: budget}, Pair: &slo.Pair{Class: slo.Page, Long: time.Hour, Short: 5 * time.Minute, Threshold: big.NewRat(72, 100)}}
-	for share, want := range map[*big.Rat]string{burn(a, 2): "never", burn(a, 10): "never", burn(a, 21): "can not be", big.NewRat(1, 1): "47m"} {
+	for share, want := range map[*big.Rat]string{burn(a, 2): "never", burn(a, 10): "never", burn(a, 21): "can not be", big.NewRat(1, 1): "44m"} {
 		if got := within(d, a, share); got != want {
 			t.Errorf("a share of %s: %s, want %s", share, got, want)
 		}

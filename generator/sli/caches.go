@@ -3,6 +3,7 @@ package sli
 import (
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/catalog/vllm"
+	"github.com/llmslo/llmslo/generator/promql"
 )
 
 // hitRatio records the interval ratio of two counters of tokens or items: both
@@ -31,10 +32,16 @@ func (b *builder) misses(id ID, hits, queries *metric.Counter, title, meaning st
 	}
 	b.add(Record{
 		ID: id, Name: recordName(perModel, string(id), rateOp(b.window)),
-		Expr:   "clamp_min(" + s.SumRateByModel(queries, b.window, nil) + " - " + s.SumRateByModel(hits, b.window, nil) + ", 0)",
+		Expr:   b.missed(hits, queries, promql.PerSecond(b.window)),
 		Labels: b.set.ModelLabels(), Unit: metric.Tokens, PerSecond: true,
 		Title: title, Meaning: meaning, Sources: []metric.Metric{hits, queries},
 	})
+}
+
+// missed is the growth of what was looked up and not found.
+func (b *builder) missed(hits, queries *metric.Counter, g promql.Growth) string {
+	s := b.scope()
+	return "clamp_min(" + s.SumGrownByModel(queries, g, nil) + " - " + s.SumGrownByModel(hits, g, nil) + ", 0)"
 }
 
 func (b *builder) caches() {

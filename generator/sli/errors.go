@@ -53,15 +53,19 @@ func (b *builder) outcome(id ID, expr, title, meaning string, sources ...metric.
 // deployment label, which the left side has not got.
 func (b *builder) orZero(expr string) string {
 	valid, _ := b.set.Record(Valid)
-	return expr + " or 0 * sum by " + b.scope().By(promql.ModelLabel) + " (" + b.own(valid.Name) + ")"
+	return b.orNone(expr, valid.Name)
+}
+
+// orNone gives 0 where a record has series and the expression has none yet.
+func (b *builder) orNone(expr, where string) string {
+	return expr + " or 0 * sum by " + b.scope().By(promql.ModelLabel) + " (" + b.own(where) + ")"
 }
 
 func (b *builder) frontendOutcomes() {
-	judged := promql.NotRe("error_type", strings.Join(clientFaults, "|"))
 	c := dynamo.FrontendRequests
-	b.outcome(Valid, b.scope().SumRateByModel(c, b.window, nil, judged),
+	b.outcome(Valid, b.valid(promql.PerSecond(b.window)),
 		"Valid requests", "Requests finished at the frontend, without those refused for the client's fault or cancelled.", c)
-	b.outcome(Failed, b.orZero(b.scope().SumRateByModel(c, b.window, nil, promql.Matcher{Label: "status", Op: promql.NotEqual, Value: "success"}, judged)),
+	b.outcome(Failed, b.orZero(b.failed(promql.PerSecond(b.window))),
 		"Failed requests", "Valid requests that ended in an internal, overload, unavailable or timeout error.", c)
 }
 
@@ -80,26 +84,46 @@ func (b *builder) engineOutcomes() {
 		Title: "Model by instance", Meaning: "1 for the model that an instance serves; absent where it serves several, as HTTP counters can not tell them apart.",
 		Sources: targets.Sources,
 	})
-	notAborted := promql.Matcher{Label: "finished_reason", Op: promql.NotEqual, Value: "abort"}
-	b.outcome(Valid, b.larger(
-		b.httpByModel(promql.Re("status", "[25](xx|..)")),
-		s.SumRateByModel(vllm.RequestSuccess, b.window, nil, notAborted),
-	),
+	b.outcome(Valid, b.valid(promql.PerSecond(b.window)),
 		"Valid requests", "Requests on the generation routes without client faults (4xx), or finished by the engine, whichever is more.", vllm.HTTPRequests, vllm.RequestSuccess)
-	b.outcome(Failed, b.orZero(b.larger(
-		b.httpByModel(promql.Re("status", "5(xx|..)")),
-		s.SumRateByModel(vllm.RequestSuccess, b.window, nil, promql.Eq("finished_reason", "error")),
-	)),
+	b.outcome(Failed, b.orZero(b.failed(promql.PerSecond(b.window))),
 		"Failed requests", "Requests answered with 5xx on the generation routes, or ended by an engine error, whichever is more.", vllm.HTTPRequests, vllm.RequestSuccess)
+}
+
+// valid is the growth of the requests that count.
+func (b *builder) valid(g promql.Growth) string {
+	if engineMode(b.set.Deployment) == config.Dynamo {
+		return b.scope().SumGrownByModel(dynamo.FrontendRequests, g, nil, judged())
+	}
+	return b.larger(
+		b.httpByModel(g, "[25](xx|..)"),
+		b.scope().SumGrownByModel(vllm.RequestSuccess, g, nil, promql.Matcher{Label: "finished_reason", Op: promql.NotEqual, Value: "abort"}),
+	)
+}
+
+// failed is the growth of those that failed.
+func (b *builder) failed(g promql.Growth) string {
+	if engineMode(b.set.Deployment) == config.Dynamo {
+		return b.scope().SumGrownByModel(dynamo.FrontendRequests, g, nil, promql.Matcher{Label: "status", Op: promql.NotEqual, Value: "success"}, judged())
+	}
+	return b.larger(
+		b.httpByModel(g, "5(xx|..)"),
+		b.scope().SumGrownByModel(vllm.RequestSuccess, g, nil, promql.Eq("finished_reason", "error")),
+	)
+}
+
+// judged leaves out what no operator can mend at Dynamo's frontend.
+func judged() promql.Matcher {
+	return promql.NotRe("error_type", strings.Join(clientFaults, "|"))
 }
 
 // httpByModel attributes the requests on the generation routes to the model of
 // their instance: HTTP counters carry no model.
-func (b *builder) httpByModel(status promql.Matcher) string {
+func (b *builder) httpByModel(g promql.Growth, status string) string {
 	s := b.scope()
 	info, _ := b.set.Record(ModelInfo)
-	rate := "sum by " + s.By("job", "instance") + " (" + s.Rate(vllm.HTTPRequests, b.window, promql.Re("handler", strings.Join(generationRoutes, "|")), status) + ")"
-	return "sum by " + s.By(promql.ModelLabel) + " (" + rate + " * on " + s.By("job", "instance") + " group_left (" + promql.ModelLabel + ") " + b.own(info.Name) + ")"
+	grown := "sum by " + s.By("job", "instance") + " (" + s.Grown(vllm.HTTPRequests, g, promql.Re("handler", strings.Join(generationRoutes, "|")), promql.Re("status", status)) + ")"
+	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + s.By("job", "instance") + " group_left (" + promql.ModelLabel + ") " + b.own(info.Name) + ")"
 }
 
 // larger takes the larger of two counts per model. PromQL has no maximum of two

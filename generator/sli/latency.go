@@ -78,17 +78,13 @@ func (b *builder) latency(src latencySource) Latency {
 			Unit: unit, PerSecond: perSecond, Title: title, Meaning: meaning, Sources: []metric.Metric{h}, Needs: needs,
 		}
 	}
-	buckets := "sum by " + s.By("model", "le") + " (" + s.ByModel(h, s.BucketRate(h, w)) + ")"
-	switch {
-	case s.Native:
-		l.Native = rec(src.id+"_native", base+"_native", rateOp(w), b.native(h),
+	buckets := ""
+	if s.Native {
+		l.Native = rec(src.id+"_native", base+"_native", rateOp(w), b.native(h, promql.PerSecond(w)),
 			src.title+", native histogram", "The histogram itself, a rate per second, from which the buckets are read.", src.events, true)
-		buckets = nativeBuckets(b.own(l.Native.Name), l.Ladder)
-		if src.id == TPOT {
-			buckets = b.nativeWithoutOneToken(buckets)
-		}
-	case src.id == TPOT:
-		buckets = b.withoutOneToken(h)
+		buckets = b.nativeBuckets(src.id, b.own(l.Native.Name), l.Ladder, promql.PerSecond(w))
+	} else {
+		buckets = b.buckets(src.id, h, promql.PerSecond(w))
 	}
 	l.Bucket = rec(src.id+"_bucket", base+"_bucket", rateOp(w), buckets,
 		src.title+" buckets", "Observations per second up to each bucket bound, cumulative.", src.events, true, "le")
@@ -105,16 +101,23 @@ func (b *builder) latency(src latencySource) Latency {
 	return l
 }
 
+// buckets adds up the growth of a histogram's buckets by model and bound.
+func (b *builder) buckets(id ID, h *metric.Histogram, g promql.Growth, only ...promql.Matcher) string {
+	s := b.scope()
+	grown := s.BucketsGrown(h, g, only...)
+	if id == TPOT {
+		grown = b.withoutOneToken(grown, g)
+	}
+	return "sum by " + s.By("model", "le") + " (" + s.ByModel(h, grown) + ")"
+}
+
 // withoutOneToken is the buckets without the requests that had one output token:
 // the engine observes 0 for them, which would make any target look met. They are
 // counted by the histogram of output lengths, at the same moment. They are taken
 // out engine by engine: once added up, a bound that engines spell in two ways would
 // lose all of them twice. An engine that has just changed the spelling shows both
 // for a window.
-func (b *builder) withoutOneToken(h *metric.Histogram) string {
-	s := b.scope()
-	all := s.BucketRate(h, b.window)
-	one := "sum without (le) (" + s.BucketRate(vllm.RequestGenerationTokens, b.window, promql.AtBound(1)) + ")"
-	return "sum by " + s.By("model", "le") + " (" +
-		s.ByModel(h, "clamp_min("+all+" - ignoring (le) group_left () "+one+", 0) or "+all) + ")"
+func (b *builder) withoutOneToken(all string, g promql.Growth) string {
+	one := "sum without (le) (" + b.scope().BucketsGrown(vllm.RequestGenerationTokens, g, promql.AtBound(1)) + ")"
+	return "clamp_min(" + all + " - ignoring (le) group_left () " + one + ", 0) or " + all
 }

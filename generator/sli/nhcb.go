@@ -15,14 +15,22 @@ import (
 
 // native is the record of the histogram itself, added up by model once, as every
 // bound is read from it.
-func (b *builder) native(h *metric.Histogram) string {
+func (b *builder) native(h *metric.Histogram, g promql.Growth) string {
 	s := b.scope()
-	return "sum by " + s.By(promql.ModelLabel) + " (" + s.ByModel(h, s.HistogramRate(h, b.window)) + ")"
+	return "sum by " + s.By(promql.ModelLabel) + " (" + s.ByModel(h, s.HistogramGrown(h, g)) + ")"
 }
 
-// nativeBuckets are the observations per second up to each bound of a ladder, from
-// an expression of histograms.
-func nativeBuckets(histograms string, ladder []float64) string {
+// nativeBuckets are the observations up to each bound of a ladder, from an expression
+// of histograms that grew in the way given.
+func (b *builder) nativeBuckets(id ID, histograms string, ladder []float64, g promql.Growth) string {
+	buckets := bucketsOf(histograms, ladder)
+	if id == TPOT {
+		return b.nativeWithoutOneToken(buckets, g)
+	}
+	return buckets
+}
+
+func bucketsOf(histograms string, ladder []float64) string {
 	parts := make([]string, 0, len(ladder)+1)
 	for _, bound := range ladder {
 		le := metric.FormatBound(bound, metric.Float)
@@ -41,7 +49,7 @@ func upTo(histograms, bound string) string {
 
 // nativeWithoutOneToken is withoutOneToken for native histograms. They have one
 // spelling of each bound, so that the requests can be taken out of the model's sum.
-func (b *builder) nativeWithoutOneToken(buckets string) string {
-	one := upTo(b.native(vllm.RequestGenerationTokens), "1")
+func (b *builder) nativeWithoutOneToken(buckets string, g promql.Growth) string {
+	one := upTo(b.native(vllm.RequestGenerationTokens, g), "1")
 	return "clamp_min((" + buckets + ") - on " + b.scope().By(promql.ModelLabel) + " group_left () (" + one + "), 0) or (" + buckets + ")"
 }

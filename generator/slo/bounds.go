@@ -46,11 +46,11 @@ func Around(ladder []float64, target float64) (Neighbours, error) {
 	return Neighbours{ladder[i-1], ladder[i]}, nil
 }
 
-// good is the expression for the rate of events within the target, over the
-// recorded buckets of a latency. It is what histogram_quantile inverts: events
+// good is the expression for the events within the target, over what reads the
+// recorded buckets of a latency at a bound. It is what histogram_quantile inverts: events
 // are spread evenly between two bounds.
-func good(bucket func(le promql.Matcher) string, n Neighbours, target float64, policy config.Policy) string {
-	at := func(bound float64) string { return "sum without (le) (" + bucket(promql.AtBound(bound)) + ")" }
+func good(within func(le promql.Matcher) string, n Neighbours, target float64, policy config.Policy) string {
+	at := func(bound float64) string { return within(promql.AtBound(bound)) }
 	switch {
 	case n.Exact() || policy == config.Strict:
 		return at(n.Lower)

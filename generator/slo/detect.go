@@ -17,7 +17,7 @@ func (p Pair) Detects(share float64, d config.Deployment) (time.Duration, bool) 
 	if share <= threshold {
 		return 0, false
 	}
-	t := p.fills(threshold/share, d.Rules.Window)
+	t := p.fills(threshold / share)
 	hold := d.Alerts.Ticket.For
 	switch {
 	case p.Outage:
@@ -35,19 +35,7 @@ func (p Pair) Detects(share float64, d config.Deployment) (time.Duration, bool) 
 }
 
 // fills is the time after which a fault's share over the long window is a part of its
-// whole. Rates spread an event over their own window, so that the share begins to climb
-// as a parabola and goes on as a straight line.
-func (p Pair) fills(part float64, window time.Duration) time.Duration {
-	w, long := window.Seconds(), p.Long.Seconds()
-	seconds := part*long + w/2
-	switch {
-	case p.Long <= window:
-		seconds = part * long
-	case seconds < w:
-		seconds = math.Sqrt(2 * w * long * part)
-	case seconds > long:
-		// The last of the window's rates are not yet whole.
-		seconds = long + w - math.Sqrt(2*w*long*(1-part))
-	}
-	return time.Duration(seconds * float64(time.Second))
+// whole: traffic is even, and the window counts each event when it happens.
+func (p Pair) fills(part float64) time.Duration {
+	return time.Duration(part * float64(p.Long))
 }

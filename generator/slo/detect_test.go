@@ -29,11 +29,11 @@ func TestDetects(t *testing.T) {
 	}{
 		"all of a rate window":                  {outage, 1, 3*time.Minute + 30*time.Second + time.Minute, false},
 		"just the threshold":                    {outage, 0.7, 0, true},
-		"a thousandth of an hour":               {pair(Page, time.Hour, "0.0144"), 1, 176*time.Second + 105*time.Second, false},
-		"half of an hour":                       {pair(Page, time.Hour, "0.5"), 1, 30*time.Minute + 150*time.Second + 2*time.Minute, false},
-		"half of six hours at twice the budget": {pair(Page, 6*time.Hour, "0.01"), 0.02, 3*time.Hour + 150*time.Second + 2*time.Minute, false},
-		"half of three days, in the slow group": {pair(Ticket, 72*time.Hour, "0.01"), 0.02, 36*time.Hour + 150*time.Second + 11*time.Minute, false},
-		"all but nothing of an hour":            {pair(Page, time.Hour, "0.9999"), 1, 65*time.Minute + 90*time.Second, false},
+		"a thousandth of an hour":               {pair(Page, time.Hour, "0.0144"), 1, 52*time.Second + 105*time.Second, false},
+		"half of an hour":                       {pair(Page, time.Hour, "0.5"), 1, 30*time.Minute + 2*time.Minute, false},
+		"half of six hours at twice the budget": {pair(Page, 6*time.Hour, "0.01"), 0.02, 3*time.Hour + 2*time.Minute, false},
+		"half of three days, in the slow group": {pair(Ticket, 72*time.Hour, "0.01"), 0.02, 36*time.Hour + 11*time.Minute, false},
+		"all but nothing of an hour":            {pair(Page, time.Hour, "0.9999"), 1, 60*time.Minute + 90*time.Second, false},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

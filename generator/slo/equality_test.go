@@ -41,7 +41,9 @@ func TestInterpolatedShareInvertsQuantile(t *testing.T) {
 				}
 			}
 			recording := promtest.Record(t, promtest.Scenario{Series: series}, 0)
-			bucket := func(le promql.Matcher) string { return promql.Selector("b", []promql.Matcher{le}) }
+			within := func(le promql.Matcher) string {
+				return "sum without (le) (" + promql.Selector("b", []promql.Matcher{le}) + ")"
+			}
 			for range 25 {
 				target := between01(random, ladder.Bounds)
 				q := []float64{0.5, 0.9, 0.95, 0.99, 0.999}[random.IntN(5)]
@@ -49,7 +51,7 @@ func TestInterpolatedShareInvertsQuantile(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				share := recording.Must(t, "("+good(bucket, n, target, config.Interpolate)+") / on (model) b{le=\"+Inf\"}", 0)
+				share := recording.Must(t, "("+good(within, n, target, config.Interpolate)+") / on (model) b{le=\"+Inf\"}", 0)
 				quantiles := recording.Must(t, fmt.Sprintf("histogram_quantile(%v, b)", q), 0)
 				if len(share) != models || len(quantiles) != models {
 					t.Fatalf("target %v: %d shares and %d quantiles of %d models", target, len(share), len(quantiles), models)

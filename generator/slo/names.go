@@ -28,15 +28,16 @@ func UncertainShare(w time.Duration) string {
 	return prefix + "uncertain:ratio_rate" + promql.Window(w)
 }
 
-// TotalIncrease names the number of events in a window.
+// TotalIncrease names the number of events in a window; over the evaluation interval
+// it is those that became known since the evaluation before, which all windows add up.
 func TotalIncrease(w time.Duration) string { return prefix + "total:increase" + promql.Window(w) }
 
 // BadIncrease names the number of bad events in a window.
 func BadIncrease(w time.Duration) string { return prefix + "bad:increase" + promql.Window(w) }
 
 // TotalStep and BadStep name the numbers of events in the last step, which the
-// slow group takes once per step. They have names of their own: a short window may
-// be as long as a step, and is counted at every evaluation of the fast group.
+// slow group takes once per step. The fast group keeps the same count at every
+// evaluation, under the name of a window; added up, that would count each event often.
 const (
 	TotalStep = prefix + "total_step:increase5m"
 	BadStep   = prefix + "bad_step:increase5m"

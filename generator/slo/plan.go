@@ -25,6 +25,9 @@ type Plan struct {
 	Set sli.Set
 	// SLOs in the order of the configuration, one per id.
 	SLOs []SLO
+	// Counted are the records that count the events of the signals that objectives
+	// judge, in evaluation order.
+	Counted []sli.Record
 	// Boards are the uids of the boards that alerts lead to; those of the mode when empty.
 	Boards Boards
 }
@@ -69,6 +72,9 @@ type Variant struct {
 	// Total and Bad are the rates of all and of bad events; Uncertain is the
 	// rate in the bucket that the target cuts, empty when the target is a bound.
 	Total, Bad, Uncertain string
+	// NewTotal and NewBad are the numbers of events that became known since the
+	// evaluation before.
+	NewTotal, NewBad string
 }
 
 // signalOf maps an SLI that can carry an objective to its latency signal.
@@ -102,6 +108,7 @@ func Make(set sli.Set, log *decision.Log) (Plan, config.Errors) {
 		}
 		p.add(v.objective, title, events, sources, variant, log)
 	}
+	p.Counted = counted(p)
 	p.noteBlindSpot(log)
 	p.noteGaps(log)
 	noteBackend(d, log)
@@ -201,11 +208,12 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 				"drop the objective or change the mode or the versions",
 			)
 		}
+		all, _ := set.EventsCounted(ratio.total)
+		missed, _ := set.EventsCounted(ratio.bad)
+		own := func(r sli.Record) string { return sli.Own(d.Name, r.Name, s.models...) }
 		return Variant{
-			Pos:    o.Pos,
-			Models: s.models,
-			Total:  sli.Own(d.Name, total.Name, s.models...),
-			Bad:    sli.Own(d.Name, bad.Name, s.models...),
+			Pos: o.Pos, Models: s.models,
+			Total: own(total), Bad: own(bad), NewTotal: own(all.Step), NewBad: own(missed.Step),
 		}, ratio.title, ratio.events, total.Sources, nil
 	}
 	if o.SLI == config.Throughput {
@@ -236,17 +244,28 @@ func resolve(set sli.Set, s scoped, log *decision.Log) (Variant, string, metric.
 		}
 		log.Add(d.Name, o.ID(), between(o, n, l.Source.Ladder))
 	}
-	bucket := func(le promql.Matcher) string {
-		return sli.Own(d.Name, l.Bucket.Name, append(append([]promql.Matcher{}, s.models...), le)...)
-	}
-	total := "sum without (le) (" + bucket(promql.Total()) + ")"
-	v.Total = total
-	// Sums of floats may differ in the last digit; less than none is none.
-	v.Bad = "clamp_min(" + total + " - (" + good(bucket, n, target, o.Policy) + "), 0)"
+	v.Total, v.Bad = judge(d.Name, l.Bucket, v)
+	v.NewTotal, v.NewBad = judge(d.Name, set.BucketsCounted(l, n.Lower, n.Upper).Step, v)
 	if !n.Exact() {
-		v.Uncertain = "sum without (le) (" + bucket(promql.AtBound(n.Upper)) + ") - sum without (le) (" + bucket(promql.AtBound(n.Lower)) + ")"
+		in := within(d.Name, l.Bucket, v)
+		v.Uncertain = in(promql.AtBound(n.Upper)) + " - " + in(promql.AtBound(n.Lower))
 	}
 	return v, l.Title, l.Events, []metric.Metric{l.Source}, nil
+}
+
+// within reads a record of buckets for the models of a variant, at one bound.
+func within(deployment string, buckets sli.Record, v Variant) func(le promql.Matcher) string {
+	return func(le promql.Matcher) string {
+		return "sum without (le) (" + sli.Own(deployment, buckets.Name, append(append([]promql.Matcher{}, v.Models...), le)...) + ")"
+	}
+}
+
+// judge splits the observations in a record of buckets: all, and those beyond the target.
+func judge(deployment string, buckets sli.Record, v Variant) (total, bad string) {
+	in := within(deployment, buckets, v)
+	total = in(promql.Total())
+	// Sums of floats may differ in the last digit; less than none is none.
+	return total, "clamp_min(" + total + " - (" + good(in, v.Neighbours, v.Target.Seconds(), v.Policy) + "), 0)"
 }
 
 func between(o config.Objective, n Neighbours, l metric.Ladder) string {

@@ -1,7 +1,9 @@
 package slo
 
 import (
+	"math/big"
 	"strconv"
+	"time"
 
 	"github.com/llmslo/llmslo/catalog/metric"
 	"github.com/llmslo/llmslo/generator/config"
@@ -16,9 +18,10 @@ func throughput(set sli.Set, s scoped) (Variant, string, metric.Unit, []metric.M
 	tokens, _ := set.Record(sli.OutputTokens)
 	name := set.Deployment.Name
 	queued := "(" + sli.Own(name, waiting.Name, s.models...) + " > bool 0)"
+	low := queued + " * (" + sli.Own(name, tokens.Name, s.models...) + " < bool " + strconv.Itoa(s.objective.Floor) + ")"
+	seconds := config.Decimal(big.NewRat(int64(set.Deployment.Rules.Interval), int64(time.Second))) + " * "
 	return Variant{
 		Pos: s.objective.Pos, Models: s.models, Floor: s.objective.Floor,
-		Total: queued,
-		Bad:   queued + " * (" + sli.Own(name, tokens.Name, s.models...) + " < bool " + strconv.Itoa(s.objective.Floor) + ")",
+		Total: queued, Bad: low, NewTotal: seconds + queued, NewBad: seconds + low,
 	}, "Throughput", metric.Seconds, append(append([]metric.Metric{}, waiting.Sources...), tokens.Sources...), nil
 }

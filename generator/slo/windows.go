@@ -135,11 +135,11 @@ func needsOutage(pairs []Pair, window time.Duration) bool {
 	for _, p := range pairs {
 		if p.Class == Page {
 			threshold, _ := p.Threshold.Float64()
-			fastest = min(fastest, p.fills(threshold, window)+config.DefaultPageFor)
+			fastest = min(fastest, p.fills(threshold)+config.DefaultPageFor)
 		}
 	}
 	threshold, _ := outageThreshold.Float64()
-	return fastest > Pair{Long: window}.fills(threshold, window)
+	return fastest > Pair{Long: window}.fills(threshold)
 }
 
 func percent(r *big.Rat) string {

@@ -1,6 +1,7 @@
 package usage
 
 import (
+	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/generator/promql"
@@ -35,7 +36,7 @@ type Record struct {
 // records reads the recording groups.
 func (r *reader) records(p slo.Plan, set rules.Set) []Record {
 	signals := map[string]sli.Record{}
-	for _, s := range p.Set.Records() {
+	for _, s := range slices.Concat(p.Set.Records(), p.Counted) {
 		signals[s.Name] = s
 	}
 	var out []Record
@@ -76,7 +77,7 @@ func describe(p slo.Plan, signals map[string]sli.Record, name string) Record {
 // objective says what a record that all objectives share is.
 func objective(p slo.Plan, name string) (title, meaning, unit string) {
 	settings := p.Set.Deployment.Rules
-	windows := append([]time.Duration{settings.Window}, p.Windows()...)
+	windows := append([]time.Duration{settings.Window, slo.Step}, p.Windows()...)
 	switch name {
 	case slo.Objective:
 		return "Objective", "Share of good events that the objective asks for, with the labels of the events, so that each model's own is drawn.", "ratio"
@@ -86,6 +87,10 @@ func objective(p slo.Plan, name string) (title, meaning, unit string) {
 		return "Events", "Events that the objective judges, per second: requests or tokens, whichever its SLI counts.", "events/s"
 	case slo.BadRate(settings.Window):
 		return "Bad events", "Events that missed the objective, per second.", "events/s"
+	case slo.TotalIncrease(settings.Interval):
+		return "New events", "Events that the objective judges and that became known since the evaluation before: each counts once, and every window adds them up.", "events"
+	case slo.BadIncrease(settings.Interval):
+		return "New bad events", "Events that missed the objective and became known since the evaluation before: each counts once, and every window adds them up.", "events"
 	case slo.UncertainShare(settings.Window):
 		return "Uncertain events", "Share of the events in the bucket that the target cuts: they may be good or bad; none where the target is a bucket bound.", "ratio"
 	case slo.TotalStep:
