@@ -103,7 +103,7 @@ func (r raw) enginesTable() []board.Panel {
 	model := r.to("Its traffic and latency", r.serviceUID(), map[string]string{promql.ModelLabel: "${__value.raw:percentencode}"})
 	this := r.to("Only this instance", r.enginesUID(), map[string]string{"instance": "${__value.raw:percentencode}"})
 	v := board.Table{SortBy: "Waiting", Descending: true, Columns: []board.Column{
-		{Label: "model_name", Title: "Model", Width: 260, Links: []board.Link{model}},
+		{Label: "model_name", Title: "Model", Width: 230, Links: []board.Link{model}},
 		{Label: "instance", Title: "Instance", Width: 190, Links: []board.Link{this}},
 		{Label: "engine", Title: "Engine", Width: 80},
 	}}

@@ -6,7 +6,6 @@ import (
 	"github.com/llmslo/llmslo/generator/dashboard/board"
 	"github.com/llmslo/llmslo/generator/rules"
 	"github.com/llmslo/llmslo/generator/sli"
-	"github.com/llmslo/llmslo/generator/slo"
 )
 
 // maxRunbooks is how many runbooks a panel may lead to: a longer list does not say
@@ -20,16 +19,29 @@ var guards = []sli.ID{
 	sli.EngineFinished, sli.EnginePrompts, sli.EngineTokens,
 }
 
+// missed are the alerts on what is gone, missing or starved, by the key of the
+// panel that shows it. They read nothing but guards, or records that no panel
+// draws, so that their subject can not be told from their expressions.
+var missed = map[string][]string{
+	"instances-gone":     {"LLMTargetDown", "LLMTargetFlapping", "LLMModelDown"},
+	"instances-now":      {"LLMMetricsMissing", "LLMDeploymentUnseen"},
+	"arriving-now":       {"LLMFrontendMetricsMissing"},
+	"lookups-now":        {"LLMCacheMetricsMissing"},
+	"component-requests": {"LLMRouterWithoutWorkers"},
+	"prefill-now":        {"LLMPrefillStarved"},
+	"decode-now":         {"LLMDecodeStarved"},
+}
+
 // subjects lists, by series, the alerts on causes that are about it: by the record
 // that an alert reads, and by the entries behind that record.
-func (p profile) subjects(plan slo.Plan) map[string][]string {
+func (p profile) subjects(alerts []rules.Alert) map[string][]string {
 	out := map[string][]string{}
 	add := func(series, alert string) {
 		if !slices.Contains(out[series], alert) {
 			out[series] = append(out[series], alert)
 		}
 	}
-	for _, a := range rules.Make(plan).Alerts() {
+	for _, a := range alerts {
 		if a.SLO != nil {
 			continue
 		}
@@ -51,6 +63,11 @@ func (p profile) subjects(plan slo.Plan) map[string][]string {
 // too many to choose from.
 func (p profile) judging(pn board.Panel) []string {
 	var out []string
+	for _, a := range missed[pn.Key] {
+		if slices.Contains(p.alerting, a) {
+			out = append(out, a)
+		}
+	}
 	for _, q := range pn.Queries {
 		for _, n := range names(q.Expr) {
 			for _, a := range p.causes[n] {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/llmslo/llmslo/generator/dashboard/board"
+	"github.com/llmslo/llmslo/generator/rules"
 )
 
 // linksOf lists the links of a panel and of its cells.
@@ -164,6 +165,30 @@ func TestTheWayFromTileToRunbook(t *testing.T) {
 	}
 }
 
+// TestEveryAlertOnACauseHasAPanel: whoever sees the fault on a board finds what to do.
+func TestEveryAlertOnACauseHasAPanel(t *testing.T) {
+	for mode, cfg := range map[string]string{
+		"vllm":    vllmConfig,
+		"lmcache": strings.TrimRight(lmcacheConfig, "\n") + "\n    alerts: {runbookURL: \"https://runbooks.example.com/llm\"}\n",
+	} {
+		led := map[string]bool{}
+		for _, b := range boardsOf(t, cfg) {
+			for _, pn := range b.Panels() {
+				for _, l := range pn.Links {
+					led[strings.TrimPrefix(l.Title, "Runbook of ")] = true
+				}
+			}
+		}
+		for _, plan := range plansOf(t, cfg) {
+			for _, a := range rules.Make(plan).Alerts() {
+				if a.SLO == nil && !led[a.Name] {
+					t.Errorf("%s: no panel leads to the runbook of %s", mode, a.Name)
+				}
+			}
+		}
+	}
+}
+
 // TestTrafficIsNoSubjectOfAnAlert: alerts read traffic to know whether there is
 // anything to judge, and a graph of traffic does not lead to their runbooks.
 func TestTrafficIsNoSubjectOfAnAlert(t *testing.T) {
@@ -176,6 +201,38 @@ func TestTrafficIsNoSubjectOfAnAlert(t *testing.T) {
 				if strings.HasPrefix(l.Title, "Runbook") {
 					t.Errorf("%s leads to %q", pn.Title, l.Title)
 				}
+			}
+		}
+	}
+}
+
+// TestFiringAlertsLeadToTheirPages: the cell links with its text, which has to be the
+// name of the page.
+func TestFiringAlertsLeadToTheirPages(t *testing.T) {
+	var table board.Table
+	for _, b := range boardsOf(t, vllmConfig) {
+		for _, pn := range b.Panels() {
+			if b.Key == "vllm-slo" && pn.Key == "alert-list" {
+				table = pn.View.(board.Table)
+			}
+		}
+	}
+	i := slices.IndexFunc(table.Columns, func(c board.Column) bool { return c.Label == runbookLabel })
+	if i < 0 {
+		t.Fatal("no column leads to runbooks")
+	}
+	url, ok := strings.CutSuffix(table.Columns[i].Links[0].URL, "/${__value.text:percentencode}.md")
+	if !ok {
+		t.Fatalf("the cell leads to %s", table.Columns[i].Links[0].URL)
+	}
+	text := map[string]string{}
+	for _, s := range table.Columns[i].States {
+		text[s.Value] = s.Text
+	}
+	for _, plan := range plansOf(t, vllmConfig) {
+		for _, a := range rules.Make(plan).Alerts() {
+			if got, want := url+"/"+text[a.Name]+".md", rules.RunbookURL(plan.Set.Deployment, a); got != want {
+				t.Errorf("%s leads to %s, not %s", a.Name, got, want)
 			}
 		}
 	}

@@ -31,6 +31,8 @@ type profile struct {
 	alertOf map[string]string
 	// causes names the alerts on causes that are about a series, by its name.
 	causes map[string][]string
+	// alerting are the names of all alerts, each once.
+	alerting []string
 	// suffix tells the profile from others of its mode; empty for the first.
 	suffix string
 }
@@ -62,7 +64,17 @@ func profiles(plans []slo.Plan) []profile {
 	for i := range out {
 		out[i].slos = objectives(out[i].plans)
 		out[i].alertOf = burnAlerts(out[i].plans, len(out[i].slos))
-		out[i].causes = out[i].subjects(out[i].plans[0])
+		for n, plan := range out[i].plans {
+			alerts := rules.Make(plan).Alerts()
+			if n == 0 {
+				out[i].causes = out[i].subjects(alerts)
+			}
+			for _, a := range alerts {
+				out[i].alerting = append(out[i].alerting, a.Name)
+			}
+		}
+		slices.Sort(out[i].alerting)
+		out[i].alerting = slices.Compact(out[i].alerting)
 	}
 	return out
 }

@@ -67,7 +67,7 @@ func (p profile) modelsTable() []board.Panel {
 				p.to("Its objectives", p.sloUID(), p.fromRow()),
 				p.to("Its engines", p.enginesUID(), p.fromRow()),
 			}
-			c.Width = 280
+			c.Width = 260
 		}
 		v.Columns = append(v.Columns, c)
 	}

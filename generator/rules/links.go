@@ -10,9 +10,16 @@ import (
 )
 
 // RunbookURL is the page of an alert below the configured base: one page per
-// alert name, its anchor in lower case.
-func RunbookURL(d config.Deployment, a Alert) string {
-	return strings.TrimSuffix(d.Alerts.RunbookURL, "/") + "/" + strings.ToLower(a.Name) + ".md"
+// alert name.
+func RunbookURL(d config.Deployment, a Alert) string { return RunbookPage(d, PageName(a.Name)) }
+
+// PageName is the name of an alert's page, without its ending: that of the alert in
+// lower case.
+func PageName(alert string) string { return strings.ToLower(alert) }
+
+// RunbookPage is the page with a name below the configured base.
+func RunbookPage(d config.Deployment, page string) string {
+	return strings.TrimSuffix(d.Alerts.RunbookURL, "/") + "/" + page + ".md"
 }
 
 // SLOBoardUID and ServiceBoardUID name the boards that alerts lead to, by mode.

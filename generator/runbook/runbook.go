@@ -69,7 +69,7 @@ func Pages(sources []Source) []Page {
 			fmt.Fprintf(&b, "\n%s:\n\n", ask.Title)
 			code(&b, ask.Query)
 		}
-		pages = append(pages, Page{Name: strings.ToLower(name) + ".md", Text: b.String()})
+		pages = append(pages, Page{Name: rules.PageName(name) + ".md", Text: b.String()})
 	}
 	return pages
 }

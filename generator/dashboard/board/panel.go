@@ -34,7 +34,7 @@ type Panel struct {
 	// Steps judge the value: the colour from each value upward. None means the
 	// panel informs and is not coloured.
 	Steps []Step
-	// States replaces values by words.
+	// States replaces values by words; words without a colour leave the cell as it is.
 	States []State
 	// Links lead from a value to where it is explained.
 	Links []Link
@@ -115,7 +115,7 @@ type Column struct {
 	Width int
 	// Steps colour cells that judge.
 	Steps []Step
-	// States replaces values by words.
+	// States replaces values by words; words without a colour leave the cell as it is.
 	States []State
 	// Links lead from a cell to where it is explained.
 	Links []Link

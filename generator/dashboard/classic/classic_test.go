@@ -129,6 +129,22 @@ func TestTablesShowOnlyTheirColumns(t *testing.T) {
 	}
 }
 
+// TestNumbersMayBeNarrow: names keep the least width of all columns, numbers below a
+// short title take less, and a word without a colour colours no cell.
+func TestNumbersMayBeNarrow(t *testing.T) {
+	tree := encode(t, onePanel(board.Panel{
+		Unit: "short", Queries: []board.Query{{Expr: "a", Instant: true}, {Expr: "b", Instant: true}},
+		View: board.Table{Columns: []board.Column{
+			{Label: "model", Title: "Model", States: []board.State{{Value: "a", Text: "b"}}},
+			{Query: 0, Title: "Left"}, {Query: 1, Title: "A title of its own"},
+		}},
+	}))
+	same(t, at(t, tree, "panels", 0, "fieldConfig", "overrides"), `[
+		{"matcher": {"id": "byName", "options": "Model"}, "properties": [
+			{"id": "mappings", "value": [{"type": "value", "options": {"a": {"text": "b", "index": 0}}}]}]},
+		{"matcher": {"id": "byName", "options": "Left"}, "properties": [{"id": "custom.minWidth", "value": 64}]}]`)
+}
+
 func TestASingleQueryOfATableHasNoLetter(t *testing.T) {
 	tree := encode(t, onePanel(board.Panel{
 		Unit: "s", Queries: []board.Query{{Expr: "a", Instant: true}},

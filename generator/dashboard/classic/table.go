@@ -1,6 +1,8 @@
 package classic
 
 import (
+	"slices"
+
 	"github.com/grafana/grafana-foundation-sdk/go/common"
 	"github.com/grafana/grafana-foundation-sdk/go/dashboard"
 	"github.com/grafana/grafana-foundation-sdk/go/table"
@@ -24,7 +26,7 @@ func tableOf(out *dashboard.Panel, p board.Panel, v board.Table) {
 	if v.SortBy != "" {
 		out.Options = table.Options{ShowHeader: true, CellHeight: new(common.TableCellHeightSm), SortBy: []common.TableSortByFieldState{sort}}
 	}
-	out.FieldConfig.Defaults.Custom = common.TableFieldOptions{Align: common.FieldTextAlignmentAuto, Filterable: new(true), MinWidth: new(narrowest)}
+	out.FieldConfig.Defaults.Custom = common.TableFieldOptions{Align: common.FieldTextAlignmentAuto, Filterable: new(true), MinWidth: new(float64(narrowest))}
 	out.FieldConfig.Defaults.Color = byThreshold()
 	out.FieldConfig.Defaults.Thresholds = thresholds(nil, "transparent")
 	o := organize{
@@ -55,8 +57,12 @@ func tableOf(out *dashboard.Panel, p board.Panel, v board.Table) {
 }
 
 // narrowest is how few pixels a column without a width may take. Grafana's own 150
-// push the last columns of a wide table out of sight.
-const narrowest = 110.0
+// push the last columns of a wide table out of sight, and short titles need less yet.
+const narrowest = 110
+
+// narrow is how few pixels a number takes below its title, which has the icon of a
+// filter beside it. Names are longer than their titles.
+func narrow(title string) int { return min(32+8*len(title), narrowest) }
 
 // value is the name of a query's value column: a single query's has no letter.
 func value(p board.Panel, query int) string {
@@ -77,6 +83,8 @@ func cell(c board.Column) []dashboard.DynamicConfigValue {
 	}
 	if c.Width > 0 {
 		set("custom.width", c.Width)
+	} else if n := narrow(c.Title); c.Label == "" && n < narrowest {
+		set("custom.minWidth", n)
 	}
 	if len(c.Steps) > 0 {
 		set("thresholds", thresholds(c.Steps, "transparent"))
@@ -84,7 +92,8 @@ func cell(c board.Column) []dashboard.DynamicConfigValue {
 	if m := mappings(c.States); m != nil {
 		set("mappings", m)
 	}
-	if len(c.Steps) > 0 || len(c.States) > 0 {
+	coloured := slices.ContainsFunc(c.States, func(s board.State) bool { return s.Color != "" })
+	if len(c.Steps) > 0 || coloured {
 		set("custom.cellOptions", common.TableColoredBackgroundCellOptions{
 			Type: common.TableCellDisplayModeColorBackground, Mode: new(common.TableCellBackgroundDisplayModeBasic),
 		})
