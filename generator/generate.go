@@ -67,6 +67,7 @@ func documents(file config.File, opts Options) (bundle.Bundle, *decision.Log, er
 	var log decision.Log
 	var problems config.Errors
 	var plans []slo.Plan
+	noteUnlinked(file.Deployments, &log)
 	sli.NoteOverlaps(file.Deployments, &log)
 	for _, d := range file.Deployments {
 		noteUnknownReleases(d, registry, &log)
