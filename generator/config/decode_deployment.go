@@ -25,7 +25,7 @@ func deploymentValue() value[Deployment] {
 			versionsValue(), func(d *Deployment) *Versions { return &d.Versions }),
 		on("selector", "Label values that pick this deployment's series, put on every raw selector. Default: every series in that Prometheus.",
 			selectorValue(), func(d *Deployment) *map[string]string { return &d.Selector }),
-		on("identity", "Labels kept on every record beside deployment and model, where they are present.",
+		on("identity", "Labels kept on every record beside deployment and model, where they are present. Each value is judged alone: leave out namespace where frontends or LMCache servers run in another one than the engines.",
 			identityValue(), func(d *Deployment) *[]string { return &d.Identity }).or(DefaultIdentity()),
 		on("labels", "Labels that a platform renames: the standard name and its name in that Prometheus. Default: none.",
 			renamesValue(), func(d *Deployment) *map[string]string { return &d.Labels }),

@@ -135,7 +135,7 @@ func (l live) frontendMissing() Alert {
 		Card: Card{
 			Means: "Users are served, and what they see is not measured.",
 			Quiet: "It ends when a frontend's series arrive, or traffic stops.",
-			Steps: []string{"Is the frontend a scrape target: job, port 8000, path /metrics.", "Do selector labels hold for frontends as well as for workers.", "A frontend without traffic shows no request series: is another path in use.", "They run in another namespace than the engines: each namespace is judged alone, unless `identity` in the configuration leaves it out."},
+			Steps: []string{"Is the frontend a scrape target: job, port 8000, path /metrics.", "Do selector labels hold for frontends as well as for workers.", "A frontend without traffic shows no request series: is another path in use.", "They run in another namespace than the engines: each namespace is judged alone. Set `identity: [cluster]` in the configuration, and no namespace in `selector`."},
 			Query: l.own(sli.OutputTokens),
 		},
 	}
@@ -154,7 +154,7 @@ func (l live) lmcacheMissing() Alert {
 		Card: Card{
 			Means: "Cache hits and failures are not measured; serving itself may be fine.",
 			Quiet: "It ends when the server's series arrive or engines are idle. It does not fire on an idle fresh server, which shows no lookup series.",
-			Steps: []string{"Is the server a scrape target on its HTTP port (8080, not 9090 or the 5555 transport).", "Is it bound to loopback (--http-host).", "Is OTLP push on: then series come through the collector.", "They run in another namespace than the engines: each namespace is judged alone, unless `identity` in the configuration leaves it out.", "Is there a server at all: LMCache inside the engine's process (LMCacheConnectorV1) shows lmcache:* on the engine's own page, and only with PROMETHEUS_MULTIPROC_DIR set. Such an engine is mode vllm or dynamo here."},
+			Steps: []string{"Is the server a scrape target on its HTTP port (8080, not 9090 or the 5555 transport).", "Is it bound to loopback (--http-host).", "Is OTLP push on: then series come through the collector.", "They run in another namespace than the engines: each namespace is judged alone. Set `identity: [cluster]` in the configuration, and no namespace in `selector`.", "Is there a server at all: LMCache inside the engine's process (LMCacheConnectorV1) shows lmcache:* on the engine's own page, and only with PROMETHEUS_MULTIPROC_DIR set. Such an engine is mode vllm or dynamo here."},
 			Query: l.targets(sli.TargetLMCache),
 		},
 	}
