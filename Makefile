@@ -64,6 +64,14 @@ bench: ## Run the benchmarks
 mutation: ## Break every rule in every way and ask that a shipped test notices (about ten minutes)
 	$(GO) test -count=1 -timeout 300m ./generator/ruletest -run '^TestMutation$$' -mutate -v | grep -v '^=== '
 
+.PHONY: weeks
+weeks: ## Play two weeks of faults to our rules and to Sloth's, and write docs/comparison.md (half an hour)
+	$(GO) test -count=1 -timeout 300m ./internal/weeks -run '^(TestWeeks|TestComparisonPage)$$' -weeks -update -v
+
+.PHONY: sloth
+sloth: ## Generate Sloth's rules for the comparison with the pinned Sloth (the first run builds it)
+	cd internal/weeks/testdata/sloth && $(GO) tool -modfile=../../../../tools/sloth/go.mod sloth generate -i spec.yaml -o rules.yaml
+
 .PHONY: fuzz
 fuzz: ## Fuzz every parser for FUZZTIME each
 	@tools/fuzz.sh $(FUZZTIME)
