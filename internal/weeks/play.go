@@ -1,10 +1,11 @@
 package weeks
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"time"
 
 	"github.com/prometheus/prometheus/model/labels"
@@ -13,7 +14,6 @@ import (
 	"github.com/prometheus/prometheus/rules"
 	"github.com/prometheus/prometheus/storage"
 	"github.com/prometheus/prometheus/util/teststorage"
-	"math"
 
 	"github.com/llmslo/llmslo/internal/weeks/fleet"
 )
@@ -41,12 +41,13 @@ func Play(f *fleet.Fleet, set *Ruleset, until time.Duration) ([]Firing, error) {
 	if err != nil {
 		return nil, err
 	}
-	firings, err := play(f, set, until, db)
-	return firings, cmp.Or(err, db.Close())
+	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: math.MaxInt32, Timeout: time.Minute})
+	firings, err := play(f, set, until, db, engine)
+	return firings, errors.Join(err, engine.Close(), db.Close())
 }
 
-func play(f *fleet.Fleet, set *Ruleset, until time.Duration, db *teststorage.TestStorage) ([]Firing, error) {
-	groups, err := set.groups(db)
+func play(f *fleet.Fleet, set *Ruleset, until time.Duration, db *teststorage.TestStorage, engine *promql.Engine) ([]Firing, error) {
+	groups, err := set.groups(db, engine)
 	if err != nil {
 		return nil, err
 	}
@@ -79,8 +80,7 @@ func play(f *fleet.Fleet, set *Ruleset, until time.Duration, db *teststorage.Tes
 }
 
 // groups loads the rule groups in the order of the files.
-func (s *Ruleset) groups(db *teststorage.TestStorage) ([]*rules.Group, error) {
-	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: math.MaxInt32, Timeout: time.Minute})
+func (s *Ruleset) groups(db *teststorage.TestStorage, engine *promql.Engine) ([]*rules.Group, error) {
 	manager := rules.NewManager(&rules.ManagerOptions{
 		QueryFunc:    rules.EngineQueryFunc(engine, db),
 		AppendableV2: db,
@@ -91,7 +91,7 @@ func (s *Ruleset) groups(db *teststorage.TestStorage) ([]*rules.Group, error) {
 	})
 	loaded, errs := manager.LoadGroups(Interval, labels.EmptyLabels(), "", nil, false, s.files...)
 	if len(errs) > 0 {
-		return nil, errs[0]
+		return nil, errors.Join(errs...)
 	}
 	var list []*rules.Group
 	for _, file := range s.files {
