@@ -11,27 +11,39 @@ import (
 // expression of a selector.
 type Growth struct {
 	counter, histogram func(selector string) string
+	// until is how long ago the time ended in which it grew.
+	until time.Duration
+}
+
+// Then is a selector as it was when the time ended in which a counter grew: what is
+// joined with its growth must not have gone with it since.
+func (g Growth) Then(selector string) string {
+	if g.until == 0 {
+		return selector
+	}
+	return at(g.until)(selector)
 }
 
 // PerSecond is the growth per second over a window, as rate estimates it: between
 // the first and the last sample, stretched to the window.
 func PerSecond(w time.Duration) Growth {
 	rate := func(sel string) string { return "rate(" + sel + "[" + Duration(w) + "])" }
-	return Growth{rate, rate}
+	return Growth{counter: rate, histogram: rate}
 }
 
-// memory is how long a series may be away and still go on from where it was: as
-// long as Prometheus looks back for a sample.
-const memory = 5 * time.Minute
+// Memory is how long a series may be away and still go on from where it was: as long as
+// rates over a window know of it, and as long as Prometheus looks back for a sample.
+func Memory(window time.Duration) time.Duration { return max(5*time.Minute, window) }
 
-// unborn is how long a series must not have been there to be new. It is longer than
-// memory, by which known looks back too: what Prometheus itself missed is not new.
-const unborn = 3 * memory
+// Unborn is how long a series must not have been there to be new. It is longer than
+// Prometheus looks back for what tells that a target was read before: what Prometheus
+// itself missed is not new.
+func Unborn(window time.Duration) time.Duration { return 3 * Memory(window) }
 
 // Fresh is what grew since one interval ago, in events, as far as it is stored by
 // now: a scrape that is being written is not. What restarts or comes back adds nothing yet.
 func Fresh(interval time.Duration) Growth {
-	before := func(sel string) string { return sel + " offset " + Duration(interval) }
+	before := at(interval)
 	return Growth{
 		counter: func(sel string) string { return "clamp_min(" + sel + " - " + before(sel) + ", 0)" },
 		histogram: func(sel string) string {
@@ -43,10 +55,11 @@ func Fresh(interval time.Duration) Growth {
 // Settled is what grew in the interval before the last, in events, exactly: every
 // scrape of that time is stored by now. Nothing is stretched, so that intervals in
 // turn add up to the whole. A counter that restarted has grown by what it shows, and
-// one that was away for some minutes by what it shows more.
-func Settled(interval time.Duration) Growth {
-	now, before := settled(interval), settled(2*interval)
+// one that was away, for no longer than a rate over the window bridges, by what it shows more.
+func Settled(interval, window time.Duration) Growth {
+	now, before := at(interval), within(Memory(window), 2*interval)
 	return Growth{
+		until: interval,
 		counter: func(sel string) string {
 			return "(" + now(sel) + " - (" + before(sel) + " <= bool " + now(sel) + ") * " + before(sel) + ")"
 		},
@@ -60,10 +73,10 @@ func Settled(interval time.Duration) Growth {
 // counters are: one that was not there has grown by what it shows, if its target was
 // read before – known selects what tells so, and on are the labels it shares. Anywhere
 // else the first value of a series may be years old.
-func WithBirths(interval time.Duration, on []string, known string) Growth {
-	now, ever := settled(interval), func(sel string) string { return lastWithin(unborn, sel, 2*interval) }
-	grown := Settled(interval)
+func WithBirths(interval, window time.Duration, on []string, known string) Growth {
+	now, ever, grown := at(interval), within(Unborn(window), 2*interval), Settled(interval, window)
 	return Growth{
+		until: interval,
 		counter: func(sel string) string {
 			return "(" + grown.counter(sel) + " or (" + now(sel) + " unless " + ever(sel) + ") and on (" + strings.Join(on, ", ") + ") " +
 				known + " offset " + Duration(2*interval) + ")"
@@ -72,13 +85,16 @@ func WithBirths(interval time.Duration, on []string, known string) Growth {
 	}
 }
 
-// settled is the last value of a series some time ago; a lost scrape does not hide it.
-func settled(ago time.Duration) func(string) string {
-	return func(sel string) string { return lastWithin(memory, sel, ago) }
+// at is the value of a series some time ago.
+func at(ago time.Duration) func(sel string) string {
+	return func(sel string) string { return sel + " offset " + Duration(ago) }
 }
 
-func lastWithin(d time.Duration, sel string, ago time.Duration) string {
-	return "last_over_time(" + sel + "[" + Duration(d) + "] offset " + Duration(ago) + ")"
+// within is the last value that a series had by some time ago; lost scrapes do not hide it.
+func within(d, ago time.Duration) func(sel string) string {
+	return func(sel string) string {
+		return "last_over_time(" + sel + "[" + Duration(d) + "] offset " + Duration(ago) + ")"
+	}
 }
 
 // Grown is the growth of a counter, per series.

@@ -20,7 +20,8 @@ type phase struct {
 	// absent has no samples. A series that was there before ends with a
 	// staleness marker, as a target that vanishes or stops exporting leaves one.
 	absent bool
-	// restart begins a counter anew, as a process does.
+	// restart begins a counter anew, as a process does; a first phase that restarts is a
+	// series that is born with what it counts.
 	restart bool
 }
 
@@ -44,7 +45,7 @@ func counter(spacing time.Duration, phases ...phase) string {
 		switch {
 		case p.absent:
 			l.gap(n)
-		case !l.started:
+		case !l.started && !p.restart:
 			l.run(0, step, n)
 		case p.restart || !l.present && l.value == 0:
 			// Its first sample is what was counted since the process began, so that

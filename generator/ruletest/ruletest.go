@@ -24,7 +24,7 @@ func Make(p slo.Plan, set rules.Set) ([]Document, error) {
 	}
 	var list []*document
 	for _, write := range []func(*fleet, *alerts, *coverage) ([]*document, error){
-		recordDocuments, outageDocuments, burnDocuments, budgetDocuments, livenessDocuments, memoryDocuments, unseenDocuments, flappingDocuments, silentDocuments, causeDocuments,
+		recordDocuments, countDocuments, outageDocuments, burnDocuments, budgetDocuments, livenessDocuments, memoryDocuments, unseenDocuments, flappingDocuments, silentDocuments, causeDocuments,
 	} {
 		d, err := write(f, as, cov)
 		if err != nil {

@@ -25,6 +25,8 @@ type steady struct {
 	at time.Duration
 	// sparse is the world of lost scrapes, in which everything was half as busy before.
 	sparse bool
+	// life is what counters go through where they do not simply grow; nil elsewhere.
+	life *life
 }
 
 // newSparse is a world in which most scrapes are lost: two samples lie in a
@@ -191,6 +193,9 @@ func (s *steady) write(m *member) {
 func (s *steady) flow(m *member, t target, rate float64) []phase {
 	if m.conduct == idle {
 		rate = 0
+	}
+	if s.life != nil {
+		return s.life.phases(rate)
 	}
 	if s.sparse {
 		return []phase{{lasts: 4 * s.spacing, rate: rate / 2}, {lasts: s.spacing, rate: rate}}

@@ -33,7 +33,7 @@ func (s Set) BucketsCounted(l Latency, bounds ...float64) Counted {
 		ID: l.Bucket.ID, Name: string(l.ID) + "_seconds_bucket", Labels: l.Bucket.Labels, Unit: l.Events,
 		Title: l.Title + " buckets", Meaning: "Observations up to the bucket bounds that objectives ask for, cumulative.", Sources: l.Bucket.Sources, Needs: l.Bucket.Needs,
 	}
-	fresh, settled := promql.Fresh(interval), promql.Settled(interval)
+	fresh, settled := promql.Fresh(interval), promql.Settled(interval, b.window)
 	if !s.Scope.Native {
 		only := promql.AtBounds(bounds...)
 		return b.counted(like, b.buckets(l.ID, h, fresh, only), b.buckets(l.ID, h, settled, only))
@@ -62,7 +62,7 @@ func (s Set) EventsCounted(id ID) (Counted, bool) {
 	}
 	b := builder{set: &s, window: s.Deployment.Rules.Window}
 	interval := s.Deployment.Rules.Interval
-	fresh, settled := promql.Fresh(interval), promql.Settled(interval)
+	fresh, settled := promql.Fresh(interval), promql.Settled(interval, b.window)
 	grown := func(of func(g promql.Growth) string) Counted {
 		return b.counted(countedLike(signal), of(fresh), of(settled))
 	}
@@ -107,7 +107,7 @@ func (b *builder) withBirths(interval time.Duration) promql.Growth {
 		kind = TargetFrontend
 	}
 	on := append(slices.Clone(b.scope().Identity), "job", "instance")
-	return promql.WithBirths(interval, on, b.own(info.Name, promql.Eq(TargetLabel, string(kind))))
+	return promql.WithBirths(interval, b.window, on, b.own(info.Name, promql.Eq(TargetLabel, string(kind))))
 }
 
 // counted adds up what settled before the last interval and what is fresh, without

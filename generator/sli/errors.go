@@ -123,7 +123,7 @@ func (b *builder) httpByModel(g promql.Growth, status string) string {
 	s := b.scope()
 	info, _ := b.set.Record(ModelInfo)
 	grown := "sum by " + s.By("job", "instance") + " (" + s.Grown(vllm.HTTPRequests, g, promql.Re("handler", strings.Join(generationRoutes, "|")), promql.Re("status", status)) + ")"
-	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + s.By("job", "instance") + " group_left (" + promql.ModelLabel + ") " + b.own(info.Name) + ")"
+	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + s.By("job", "instance") + " group_left (" + promql.ModelLabel + ") " + g.Then(b.own(info.Name)) + ")"
 }
 
 // larger takes the larger of two counts per model. PromQL has no maximum of two
