@@ -49,12 +49,10 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	if pair.Short != pair.Long {
 		expr += " and " + sel(slo.ErrorShare(pair.Short)) + " > " + threshold
 	}
-	if w := d.Rules.Window; pair.Class == slo.Page && pair.Short > w {
-		// Half an hour of a total outage stays above its threshold long after
-		// recovery. A page ends when the budget is no longer overspent now.
-		expr += " and " + sel(slo.ErrorShare(w)) + " > " + config.Decimal(s.Percent.Budget())
-	}
 	expr += ") and " + badEvents(d, sel, pair.Long) + " >= " + strconv.Itoa(severity.MinBadEvents)
+	if window, ok := pair.Recovers(d.Rules.Window); ok {
+		expr += " unless (" + recovered(s, sel, window) + ")"
+	}
 	a := Alert{
 		Name: "LLM" + subject[s.SLI] + "BudgetBurn", Class: pair.Class, Expr: expr, For: severity.For, KeepFiringFor: severity.KeepFiringFor,
 		Labels: map[string]string{
@@ -70,6 +68,20 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	a.Description = burnDescription(p, s, pair)
 	a.Card = burnCard(p.Set, s, pair)
 	return a
+}
+
+// recovered is the evidence that a burn is over, before its windows have forgotten it:
+// had it gone on as over the given window, at least a dozen events of the last minutes
+// were bad, and there were two at most, or no more than the budget allows. Two stray
+// failures after an outage are no new one. A model with little traffic gives no such
+// evidence, and its windows decide.
+func recovered(s *slo.SLO, sel func(string) string, window time.Duration) string {
+	bad, total := sel(slo.BadIncrease(slo.Step)), sel(slo.TotalIncrease(slo.Step))
+	allowed := config.Decimal(s.Percent.Budget()) + " * " + total
+	if s.Strict() {
+		allowed = "clamp_min(" + allowed + ", " + strconv.Itoa(slo.Strays) + ")"
+	}
+	return sel(slo.ErrorShare(window)) + " * " + total + " >= " + strconv.Itoa(slo.Evidence) + " and " + bad + " <= " + allowed
 }
 
 // badEvents is the number of bad events in a window.

@@ -18,7 +18,7 @@ func burnCard(set sli.Set, s *slo.SLO, pair *slo.Pair) Card {
 	}
 	c := Card{
 		Means: "Users of the model see it: " + more(s) + " than the objective allows, and the budget of the period runs out early.",
-		Quiet: "It ends when the share of bad events falls below the threshold in either window, which the short one does first, and after the time that the alert is kept (`alerts.page.keepFiringFor`). It never fires on fewer bad events than the floor (`minBadEvents`).",
+		Quiet: "It ends when the share of bad events falls below the threshold in either window, which the short one does first; a page of the longer windows ends as soon as the last five minutes show, by enough requests, that the burn is over. It is kept for `keepFiringFor` then. It never fires on fewer bad events than the floor (`minBadEvents`).",
 		Query: sli.Own(d.Name, slo.ErrorShare(d.Rules.Window), promql.Eq(slo.SLOLabel, s.ID)),
 	}
 	if pair.Outage {

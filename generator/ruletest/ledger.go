@@ -97,9 +97,15 @@ func newLimits(d config.Deployment, a *rules.Alert) limits {
 	return limits{threshold, budget, float64(severity(d, a.Pair.Class).MinBadEvents)}
 }
 
-// burning tells whether a pair's condition holds: both windows burn faster than
-// its threshold, a page of long windows also needs the budget to be overspent now,
-// and enough bad events are there.
+// recovered tells whether the last step shows that a burn over a window is over.
+func (c clock) recovered(l ledger, w time.Duration, budget float64, at int) bool {
+	share, _ := c.share(l, w, at)
+	bad, total := c.count(l.bad, slo.Step, at), c.count(l.total, slo.Step, at)
+	return share*total >= slo.Evidence && bad <= max(budget*total, slo.Strays)
+}
+
+// burning tells whether a pair's condition holds: both windows burn faster than its
+// threshold, enough bad events are there, and nothing shows that it is over.
 func (c clock) burning(l ledger, p *slo.Pair, limit limits, at int) (value float64, holds bool) {
 	above := func(w time.Duration, least float64) bool {
 		share, ok := c.share(l, w, at)
@@ -109,7 +115,7 @@ func (c clock) burning(l ledger, p *slo.Pair, limit limits, at int) (value float
 	if !above(p.Short, limit.threshold) {
 		return 0, false
 	}
-	if p.Class == slo.Page && p.Short > c.rules.Window && !above(c.rules.Window, limit.budget) {
+	if w, ok := p.Recovers(c.rules.Window); ok && c.recovered(l, w, limit.budget, at) {
 		return 0, false
 	}
 	value, _ = c.share(l, p.Long, at)

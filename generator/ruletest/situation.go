@@ -69,6 +69,9 @@ func newFrame(a *rules.Alert, window time.Duration) frame {
 	return f
 }
 
+// evident is in how many entries the evidence lies that a burn is over.
+func (f frame) evident() int { return int((slo.Step + f.step - 1) / f.step) }
+
 // shares are shares of bad events around the threshold of a pair: five percent
 // of it to either side where there is room, and one well above. Calm and spent lie
 // five percent to either side of the budget.
@@ -114,7 +117,7 @@ func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []s
 		}, false})
 	}
 	if a.KeepFiringFor > 0 {
-		// A page of long windows ends with the first clean entry, others with a clean short window.
+		// What shows its recovery ends with the first clean entry, all else with a clean short window.
 		clean := f.short
 		if p.Short > d.Rules.Window {
 			clean = 1
@@ -152,10 +155,10 @@ func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []s
 		}, true})
 	if p.Class == slo.Page && p.Short > d.Rules.Window {
 		out = append(out, situation{"calming-" + name(p), func(age int) (float64, float64) {
-			if age <= f.keep {
+			if age < f.evident()+f.keep {
 				return 1, s.spent
 			}
-			return upTo(age, f.keep+settled, crowd, s.high)
+			return upTo(age, f.evident()+f.keep+settled, crowd, s.high)
 		}, false})
 	}
 	return out
@@ -194,8 +197,13 @@ func floors(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) 
 
 // enough is a traffic at which even the fewest bad events are far above the floor.
 func enough(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) float64 {
-	below := near(a.Pair.Threshold, a.SLO.Percent.Budget()).below
+	s := near(a.Pair.Threshold, a.SLO.Percent.Budget())
+	below := s.below
 	traffic := 10.0
+	// So much that as few bad events as the budget allows are no strays.
+	for s.calm*traffic*d.Rules.Interval.Seconds() < 2*slo.Strays {
+		traffic *= 10
+	}
 	for {
 		l := busy(situation{at: func(age int) (float64, float64) { return upTo(age, f.short+f.hold, 1, below) }}, traffic).ledger(nil, entries)
 		if c.badEvents(l, a.Pair.Long, entries-1) >= 2*float64(severity(d, a.Pair.Class).MinBadEvents) {
@@ -223,6 +231,7 @@ func build(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) (
 		for _, s := range situations(a, d, f, crowd) {
 			list = append(list, busy(s, traffic))
 		}
+		list = append(list, recoveries(a, d, f, crowd)...)
 		wrong = ""
 		for _, s := range list {
 			if v := c.follow(s.ledger(nil, entries), d, a); v[entries-1].firing != s.fires {

@@ -1,0 +1,36 @@
+package ruletest
+
+import (
+	"github.com/llmslo/llmslo/generator/config"
+	"github.com/llmslo/llmslo/generator/rules"
+	"github.com/llmslo/llmslo/generator/slo"
+)
+
+// recoveries are histories in which everything was bad and little is now: those that
+// show that it is over, and those that are so like them that only the number of
+// events, or of bad ones among them, tells them apart.
+func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (out []situation) {
+	p := a.Pair
+	if _, ok := p.Recovers(d.Rules.Window); !ok {
+		return nil
+	}
+	// An entry brings as many events as become known in one evaluation interval, and
+	// the evidence lies in as many of them as a step has.
+	known := d.Rules.Interval.Seconds() * float64(f.evident())
+	after := func(what string, expected, bad float64, fires bool) situation {
+		return situation{what + "-" + name(p), func(age int) (float64, float64) {
+			if age < f.evident()+f.keep {
+				return expected / known, bad / expected
+			}
+			return upTo(age, f.evident()+f.keep+f.short+f.hold+f.long, crowd*expected, 1)
+		}, fires}
+	}
+	budget, _ := a.SLO.Percent.Budget().Float64()
+	enough, few := 1.08*slo.Evidence, 0.92*slo.Evidence
+	out = append(out,
+		after("two-strays-after", enough, 0.98*slo.Strays, false),
+		after("more-than-strays-after", enough, 1.1*max(slo.Strays, budget*enough), true),
+		after("doubt-after", few, 0.98*slo.Strays, true),
+	)
+	return out
+}

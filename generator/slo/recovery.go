@@ -1,0 +1,36 @@
+package slo
+
+import (
+	"math/big"
+	"time"
+)
+
+// Evidence is how many events of the last minutes would be bad if a burn went on, for their
+// absence to be evidence that it does not: of a dozen that are expected, two or fewer are
+// seen once in two thousand times. Strays is how many may be bad all the same: a few
+// failures after a recovery are no new fault.
+const (
+	Evidence = 12
+	Strays   = 2
+)
+
+// Recovers is the window whose share tells what to expect of a burn that goes on: the
+// shortest of the pair's that is longer than what must show it, a step or a rate window. It is
+// false for pairs that end by themselves: tickets, outages, and those whose threshold so
+// few bad events of so many can not pass.
+func (p Pair) Recovers(window time.Duration) (time.Duration, bool) {
+	switch {
+	case p.Class != Page || p.Outage:
+		return 0, false
+	case p.Short > max(Step, window):
+		return p.Short, true
+	}
+	return p.Long, p.Threshold.Cmp(big.NewRat(Strays, Evidence)) < 0
+}
+
+// Strict tells whether the budget may allow fewer bad events than may be strays, of as
+// many as are evidence.
+func (s SLO) Strict() bool {
+	allowed := new(big.Rat).Mul(s.Percent.Budget(), big.NewRat(Evidence, 1))
+	return allowed.Cmp(big.NewRat(Strays, 1)) < 0
+}
