@@ -102,15 +102,16 @@ func (l live) kvExhausted() (Alert, bool) {
 	usage := overTime("max", l.own(sli.KVUsageMax), w)
 	// Above it an engine has no block to give to those that wait.
 	const name = "LLMKVCacheExhausted"
-	full, _ := l.above(name)
+	full, most := l.above(name)
 	return Alert{
 		Name: name, For: l.d.Alerts.QueueFor,
 		Expr:    "(" + l.own(sli.KVUsageMax) + " and " + l.own(sli.Preemptions) + " > 0 or " + usage + " > " + full + " and " + l.own(sli.Waiting) + " > 0) and on " + l.by(promql.ModelLabel) + " (" + burning + ")",
 		Summary: "{{ $labels.model }}: KV blocks run out, and an objective burns",
-		Description: where(l.plan.Set, true) + ": its fullest engine has {{ $value | humanizePercentage }} of its KV blocks in use, requests wait or are preempted, and an objective is missed, for " +
+		Description: where(l.plan.Set, true) + ": its fullest engine has {{ $value | humanizePercentage }} of its KV blocks in use; requests are preempted, or wait with more than " + most + " in use, and an objective is missed, for " +
 			promql.Duration(l.d.Alerts.QueueFor) + ".",
 		Card: Card{
 			Means: "Engines have no room for the requests that come: they wait for blocks, or are thrown out and computed again. Users feel it as slow first tokens.",
+			Fires: "For " + promql.Duration(l.d.Alerts.QueueFor) + " requests have been preempted, or waited while an engine had more than " + most + " of its KV blocks in use, and an objective of users has been missed over " + promql.Window(w) + ".",
 			Quiet: "It ends with the queue and the preemptions, or when all objectives are met again. A full cache alone is healthy and never fires it.",
 			Steps: []string{"Are prompts or answers longer than they were: tokens per request on the Service board.", "Add replicas, or KV memory: --gpu-memory-utilization, --kv-cache-dtype, a smaller --max-num-seqs.", "One engine or all: KV usage by engine. One alone is a router that is too sticky."},
 			Query: usage,
@@ -129,11 +130,12 @@ func (l live) transferring(id sli.ID, name, summary, what string, c Card) (Alert
 	little, share := l.above(name)
 	c.Quiet = l.floor(name) + " Up to " + share + " of the requests it is silent, too."
 	c.Query = wrong
+	c.Fires = "For " + promql.Duration(l.lasting()) + " at least " + l.least(name) + " " + what + " " + l.perWindow() + ", more than " + share + " of the requests that end."
 	return Alert{
 		Name: name, For: l.lasting(),
 		Expr:        l.enough(name, wrong) + " and " + wrong + " / " + l.finished() + " > " + little,
 		Summary:     "{{ $labels.model }}: " + summary,
-		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} " + what + " " + l.perWindow() + ", more than " + share + " of the requests that end.",
+		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} " + what + " " + l.perWindow() + "; " + l.least(name) + " are too many where they are more than " + share + " of the requests that end.",
 		Card:        c,
 	}, true
 }

@@ -18,42 +18,51 @@ func (l live) notReady() (Alert, bool) {
 		return Alert{}, false
 	}
 	ready, on := l.own(sli.ModelReady), " on "+l.by(promql.ModelLabel)+" "
+	routed := overTime("max", ready, remembered) + " > 0"
 	return Alert{
 		Name: "LLMModelNotReady", For: l.d.Alerts.DownFor,
-		Expr:    ready + " == 0 or " + overTime("max", ready, remembered) + " and" + on + l.targets(sli.TargetEngine) + " unless " + ready,
+		Expr:    ready + " == 0 and (" + routed + " or " + l.own(sli.Requests) + " > 0) or " + routed + " and" + on + l.targets(sli.TargetEngine) + " unless " + ready,
 		Summary: "{{ $labels.model }}: no frontend can route it",
-		Description: where(l.plan.Set, true) + ": for " + promql.Duration(l.d.Alerts.DownFor) + " no frontend could route the model: it is registered without all workers that it needs, or registered no more although engines serve it." +
+		Description: where(l.plan.Set, true) + ": for " + promql.Duration(l.d.Alerts.DownFor) + " no frontend could route the model: it is registered without all workers that it needs, or registered no more although engines serve it, or no frontend answers scrapes." +
 			" Requests end as unavailable or not found; the latter count as the client's fault in every objective.",
 		Card: Card{
 			Means: "Nobody can use the model, though engines may be up and well.",
-			Quiet: "It ends when a frontend can route the model, or when it has been registered nowhere for " + promql.Window(remembered) + ". Without an engine it fires only while the model is registered.",
-			Steps: []string{"Which side is missing: workers by dynamo_component; a disaggregated model needs prefill and decode.", "Discovery: can workers and frontends reach etcd and NATS, have leases expired.", "Worker logs: did registration fail after the engine was up."},
-			Query: ready,
+			Fires: "For " + promql.Duration(l.d.Alerts.DownFor) + " a model that could be routed within the last " + promql.Window(remembered) + ", or that users ask for, is registered without all its workers; or it is registered nowhere while engines show it.",
+			Quiet: "It ends when a frontend can route the model, or when none could for " + promql.Window(remembered) + " and nobody asks for it. A new model whose workers start one after the other does not fire it before its first request. Without an engine it fires only while the model is registered.",
+			Steps: []string{"Do the frontends run: their targets, below. Without one no model can be routed.", "Which side is missing: workers by dynamo_component; a disaggregated model needs prefill and decode.", "Discovery: can workers and frontends reach etcd and NATS, have leases expired.", "Worker logs: did registration fail after the engine was up."},
+			Query: "max by " + l.by(promql.ModelLabel) + " (" + overTime("max", ready, remembered) + ") and" + on + "(" + ready + " == 0 or" + on + l.targets(sli.TargetEngine) + ")",
+			Asks:  []Ask{{"Whether a frontend can route it now", ready}, {"Frontends that show metrics", l.targets(sli.TargetFrontend)}, {"Engines that show the model", l.targets(sli.TargetEngine)}},
 		},
 	}, true
 }
 
 // withoutWorkers: users go on asking for a model that no engine serves, and one
 // that did has left discovery. Only who asks tells that from a model that was scaled
-// to zero, so it needs a frontend. Engines that are still in discovery are another
+// to zero, so it needs a frontend; a stray request is not enough. Where requests end
+// well engines are there, unmeasured. Engines that are still in discovery are another
 // alert's: down, or silent.
 func (l live) withoutWorkers() (Alert, bool) {
 	if !engineIsDynamo(l.d) {
 		return Alert{}, false
 	}
+	const name = "LLMRouterWithoutWorkers"
 	engines, on := l.targets(sli.TargetEngine), " on "+l.by(promql.ModelLabel)+" "
-	lost := overTime("max", engines, remembered) + " unless on " + l.by("job", "instance") + " " + l.up()
+	seen := overTime("max", engines, remembered)
+	lost := seen + " unless on " + l.by("job", "instance") + " " + l.up()
+	served := l.own(sli.Valid) + " - " + l.own(sli.Failed) + " > 0"
 	return Alert{
-		Name: "LLMRouterWithoutWorkers", For: l.d.Alerts.DownFor,
-		Expr:    l.own(sli.Requests) + " > 0 and" + on + "(" + lost + ") unless" + on + engines,
-		Summary: "{{ $labels.model }}: requests come and no engine is measured",
-		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} requests/s end at the frontends, and the engines that exported metrics within the last " + promql.Window(remembered) +
-			" have left discovery. Either the router has no worker left, or Prometheus lost them.",
+		Name: name, For: l.d.Alerts.Page.For,
+		Expr:    l.enough(name, l.own(sli.Requests)) + " and" + on + "(" + lost + ") unless" + on + engines + " unless" + on + "(" + served + ")",
+		Summary: "{{ $labels.model }}: requests come, none is served and no engine is there",
+		Description: where(l.plan.Set, true) + ": {{ $value | humanize }} requests ended at the frontends " + l.perWindow() + ", none of them well, and the engines that exported metrics within the last " + promql.Window(remembered) +
+			" have left discovery. Requests for a model without workers end as not found, which is the client's fault in every objective.",
 		Card: Card{
-			Means: "Users are turned away, or they are served by engines that nothing measures: stall and queue alerts are blind.",
-			Quiet: "It ends when an engine shows metrics, when nobody asks any more, or " + promql.Window(remembered) + " after the last engine was seen.",
-			Steps: []string{"Do requests fail: error share of the model. Then workers are gone: scaled to zero, crashed, evicted.", "Do they succeed: the scrape is lost. PodMonitor labels, ports, a renamed job.", "Was the model retired: tell its users, or take the route away."},
-			Query: engines,
+			Means: "Everybody who asks for the model is turned away, and no objective says so.",
+			Fires: "For " + promql.Duration(l.d.Alerts.Page.For) + " at least " + l.least(name) + " requests have ended " + l.perWindow() + " and none of them well, while every engine that showed the model within the last " + promql.Window(remembered) + " has left discovery.",
+			Quiet: "It ends when an engine shows metrics, when a request ends well, when fewer ask, or " + promql.Window(remembered) + " after the last engine was seen.",
+			Steps: []string{"Why the engines went: scaled to zero, evicted, their node lost; pods that are pending for want of GPUs.", "Last deployment change: roll back.", "Was the model retired: tell its users, or take the route away."},
+			Query: seen,
+			Asks:  []Ask{{"Who asks", l.own(sli.Requests)}, {"Engines that are there", engines}},
 		},
 	}, true
 }
@@ -65,6 +74,7 @@ func (l live) share(id sli.ID, name, summary, what string, c Card) (Alert, bool)
 	}
 	part := l.own(id) + " / " + l.own(sli.Requests)
 	above, share := l.above(name)
+	c.Fires = "For " + promql.Duration(l.lasting()) + " more than " + share + " " + what + " over " + promql.Window(l.d.Rules.Window) + ", and at least " + l.least(name) + " of them."
 	c.Quiet = l.floor(name) + " Up to " + share + " of the requests it is silent, too."
 	c.Query = part
 	return Alert{
@@ -122,13 +132,14 @@ func (l live) starved(name, role, other, side string, c Card) (Alert, bool) {
 	long := of(sli.WaitingByRole, role) + " / (" + of(sli.FinishedByRole, role) + " > 0)" + wait
 	longToo := of(sli.WaitingByRole, other) + " / " + of(sli.FinishedByRole, other) + wait
 	on := " on " + l.by(promql.ModelLabel) + " "
+	c.Fires = "For " + promql.Duration(l.d.Alerts.QueueFor) + " the requests that wait for " + side + " have needed more than " + promql.Duration(l.d.Alerts.QueueWait) + " to be served at the rate of the moment, and those of the other side have not."
 	c.Quiet = "It ends when the queue would drain within " + promql.Duration(l.d.Alerts.QueueWait) + ", or when the other side has such a queue too. It never fires where one worker does both."
 	c.Query = "sum by (" + promql.ModelLabel + ", " + sli.RoleLabel + ") (" + l.own(sli.WaitingByRole) + ")"
 	return Alert{
 		Name: name, For: l.d.Alerts.QueueFor,
 		Expr:    long + " and" + on + of(sli.WaitingByRole, other) + " unless" + on + "(" + longToo + ")",
 		Summary: "{{ $labels.model }}: " + side + " workers are too few",
-		Description: where(l.plan.Set, true) + ": at the present rate the requests that wait for " + side + " need {{ $value | humanizeDuration }} to be served, while the other side keeps up, for " +
+		Description: where(l.plan.Set, true) + ": at the present rate the requests that wait for " + side + " need {{ $value | humanizeDuration }} to be served, of " + promql.Duration(l.d.Alerts.QueueWait) + " allowed, while the other side keeps up, for " +
 			promql.Duration(l.d.Alerts.QueueFor) + ".",
 		Card: c,
 	}, true

@@ -26,6 +26,7 @@ func (l live) emptyAnswers() (Alert, bool) {
 			" had no output token; this alert fires above " + most + ". No objective sees them: they count as good, and have no first token to be late.",
 		Card: Card{
 			Means: "Users get empty answers, and everything else looks well.",
+			Fires: "For " + promql.Duration(l.d.Alerts.Page.For) + " more than " + most + " of the successful requests over " + promql.Window(l.d.Rules.Window) + " have had no token, and at least " + floor + " of them.",
 			Quiet: "It ends when at most " + most + " of the successful requests are empty, and never fires on fewer than " + floor + " of them " + l.perWindow() + ".",
 			Steps: []string{"Logs of the decode workers: KV transfers that stall or time out (NIXL, EFA).", "One decode worker or all: generated tokens by engine; take that one out.", "Is it one client that asks for no token (max_tokens of 0).", "Last deployment change: roll back."},
 			Query: share,

@@ -46,6 +46,9 @@ type Alert struct {
 type Card struct {
 	// Means says what is wrong for users.
 	Means string
+	// Fires says what must hold, with the numbers of this deployment; empty where a
+	// table of windows does.
+	Fires string
 	// Quiet says what silences the alert.
 	Quiet string
 	// Steps are what to look at, in order.

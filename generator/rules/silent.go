@@ -47,6 +47,7 @@ func (l live) silent() Alert {
 			promql.Duration(max(l.d.Alerts.StallFor, window)) + ", while the model's other engines serve. Its gauges may be frozen; it answers scrapes.",
 		Card: Card{
 			Means: "The engine hangs with requests in it, which never end and which no latency objective sees; a router may go on sending it more.",
+			Fires: "For " + promql.Duration(max(l.d.Alerts.StallFor, window)) + " an engine has had running requests, none waiting, and moved neither a prompt nor a token, while the model's engines finished " + strconv.Itoa(missed) + " requests each in " + promql.Duration(window) + " on average.",
 			Quiet: "It ends with the first token, or when nothing has moved for " + promql.Window(l.frozen()) + " (a known engine fault freezes gauges). It stays silent where fewer than " +
 				strconv.Itoa(missed) + " requests an engine are served in " + promql.Duration(window) + ": there an engine may just not have been asked.",
 			Steps: []string{"Take the instance out of the router.", "Engine log: NCCL or KV-transfer time-outs, a worker process that died; dump its stacks before the restart.", "All ranks of the instance or one: the engine label.", "Restart the instance."},
@@ -93,6 +94,7 @@ func (l live) modelSilent() Alert {
 		Description: where(set, true) + ": {{ $value }} requests were in it all the time, and none of its engines took in a prompt or generated a token for " + promql.Duration(max(l.d.Alerts.StallFor, window)) + ", although they answer scrapes.",
 		Card: Card{
 			Means: "Every user of the model waits for an answer that does not come. Nothing fails and nothing is late yet, so no objective sees it.",
+			Fires: "For " + promql.Duration(max(l.d.Alerts.StallFor, window)) + " the model has had requests in it all the time, and none of its engines moved a prompt or a token.",
 			Quiet: "It ends with the first token of any engine, or " + ends + ". Down engines are another alert's.",
 			Steps: []string{"Engine logs: what do they have in common – a network, a KV store, a new release.", "Last deployment change: roll back.", "Restart one instance and see whether it serves.", "All clients gone at once and nothing new arriving: look at the gateway."},
 			Query: overTime("min", users, window) + " > 0 and " + still,

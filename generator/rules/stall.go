@@ -32,6 +32,7 @@ func (l live) stalled() Alert {
 		Description: where(set, true) + ": engine {{ $labels.engine }} of {{ $labels.instance }} has {{ $value }} waiting requests and generated no token for " + promql.Duration(max(l.d.Alerts.StallFor, window)) + ", although it answers scrapes.",
 		Card: Card{
 			Means: "The engine hangs while its health check is green; requests sent to it never end.",
+			Fires: "For " + promql.Duration(max(l.d.Alerts.StallFor, window)) + " an engine has had waiting requests all the time and generated no token.",
 			Quiet: "It ends with the first token, with an empty queue, or when the queue has not moved for " + promql.Window(l.frozen()) + " (a known engine fault freezes gauges).",
 			Steps: []string{"Engine log: NCCL or KV-transfer time-outs, a worker that died, out of memory.", "All ranks or one: the engine label.", "Restart the instance; take it out of the router first."},
 			Query: waiting + " > 0 and" + on + tokens + " == 0",
@@ -49,9 +50,10 @@ func (l live) queueGrowing() Alert {
 			" and deriv(" + l.own(sli.Waiting) + "[" + promql.Duration(l.d.Alerts.QueueFor) + "]) > 0",
 		Labels:      map[string]string{sli.DeploymentLabel: l.d.Name},
 		Summary:     "{{ $labels.model }}: the queue grows faster than it is served",
-		Description: where(l.plan.Set, true) + ": at the present rate the waiting requests need {{ $value | humanizeDuration }} to be served, and their number has grown for " + promql.Duration(l.d.Alerts.QueueFor) + ".",
+		Description: where(l.plan.Set, true) + ": at the present rate the waiting requests need {{ $value | humanizeDuration }} to be served, of " + promql.Duration(l.d.Alerts.QueueWait) + " allowed, and their number has grown for " + promql.Duration(l.d.Alerts.QueueFor) + ".",
 		Card: Card{
 			Means: "Latency objectives will fail soon: more arrives than the engines finish.",
+			Fires: "For " + promql.Duration(l.d.Alerts.QueueFor) + " the waiting requests have needed more than " + promql.Duration(l.d.Alerts.QueueWait) + " to be served at the rate of the moment, and their number has grown.",
 			Quiet: "It ends when the queue shrinks or would drain within " + promql.Duration(l.d.Alerts.QueueWait) + ".",
 			Steps: []string{"Reason of waiting: capacity asks for replicas; deferred asks for LoRA slots or KV transfers.", "Preemptions beside it: KV blocks are the limit.", "Traffic or longer prompts since when: Service board."},
 			Query: drain,

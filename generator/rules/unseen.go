@@ -19,14 +19,17 @@ func (l live) unseen() Alert {
 		Description: "No target of deployment " + l.d.Name + " has shown a serving metric for " + promql.Duration(l.d.Alerts.AbsentFor) + ". Every objective is blind to it, and every other alert is silent.",
 		Card: Card{
 			Means: "The deployment is gone, or Prometheus does not see it: no objective, board or alert of it means anything.",
+			Fires: "No target has shown a serving metric of the deployment for " + promql.Duration(l.d.Alerts.AbsentFor) + ".",
 			Quiet: "It ends when one target shows a serving metric. A deployment that is meant to be gone for longer sets alerts.absentFor, 0s to never open this.",
 			Steps: []string{
 				"Does the selector of the configuration match the labels that the series have in this Prometheus.",
-				"Is anything scraped: the targets page, the port of the mode, PodMonitors that no operator picks up.",
+				"Is anything scraped: what this Prometheus has in discovery, below; the targets page, the port of the mode, PodMonitors that no operator picks up.",
 				"Right mode: Dynamo workers show vllm:* on the system port, a frontend never does. Workers of other engines than vLLM are not measured.",
 				"Was it retired: take it out of the configuration.",
 			},
-			Query: l.targets(),
+			// Whatever the selector is, this has an answer.
+			Query: "count by (job, namespace) (up)",
+			Asks:  []Ask{{"What the selector finds in discovery", l.up()}, {"What shows serving metrics: nothing, while it fires", l.targets()}},
 		},
 	}
 }

@@ -29,9 +29,10 @@ func (s *script) absent() {
 	for _, t := range s.placeTwins("all-up") {
 		s.engine(t, "all-down", s.busy(s.end))
 	}
-	// A model is scaled to zero. What never served is no part of it when it is down.
+	// A model that nobody asks is scaled to zero. What never served is no part of it when it is down.
 	zero := s.on("scaled-to-zero")
-	s.engine(zero, "scaled-to-zero", serving, s.after(gone))
+	rests := s.atLeast(2 * s.spacing)
+	s.engine(zero, "scaled-to-zero", s.busy(s.fault-rests), scene{lasts: rests}, s.after(gone))
 	for _, t := range s.twins(zero) {
 		s.up(t, phase{lasts: s.end})
 	}

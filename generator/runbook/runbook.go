@@ -63,11 +63,18 @@ func Pages(sources []Source) []Page {
 		for _, e := range es {
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", e.d.Name, rules.Severity(e.d, e.a.Class), row(e.d, e.a))
 		}
+		if card.Fires != "" {
+			fmt.Fprintf(&b, "\n%s\n", card.Fires)
+		}
 		fmt.Fprintf(&b, "\n%s\n\n## Queries\n\nThose of %s; change the label for another deployment.\n\nWhat the alert looks at:\n\n", card.Quiet, es[0].d.Name)
 		code(&b, card.Query)
 		for _, ask := range card.Asks {
 			fmt.Fprintf(&b, "\n%s:\n\n", ask.Title)
 			code(&b, ask.Query)
+		}
+		if es[0].a.SLO == nil {
+			b.WriteString("\nThe whole condition, as the rule has it:\n\n")
+			code(&b, es[0].a.Expr)
 		}
 		pages = append(pages, Page{Name: rules.PageName(name) + ".md", Text: b.String()})
 	}

@@ -46,7 +46,8 @@ func pages(t *testing.T, mode string) (map[string]string, map[string]bool) {
 		t.Fatal(problems)
 	}
 	set := rules.Make(plan)
-	recorded := map[string]bool{"up": true}
+	// Who asks what is not measured has no record to read.
+	recorded := map[string]bool{"up": true, "http_requests_total": true}
 	for _, g := range set.Recording {
 		for _, r := range g.Records {
 			recorded[r.Name] = true
@@ -79,6 +80,7 @@ func TestEveryQueryCanBeAsked(t *testing.T) {
 					t.Errorf("%s, %s: %v in %s", mode, name, err, q[1])
 					continue
 				}
+				discovery := true
 				for _, path := range parser.ExtractSelectors(expr) {
 					series := ""
 					for _, m := range path {
@@ -86,13 +88,29 @@ func TestEveryQueryCanBeAsked(t *testing.T) {
 							series = m.Value
 						}
 					}
+					discovery = discovery && series == "up"
 					if !recorded[series] {
 						t.Errorf("%s, %s: nothing records %q", mode, name, series)
 					}
 				}
-				if !strings.Contains(q[1], `deployment="chat"`) {
+				if !discovery && !strings.Contains(q[1], `deployment="chat"`) {
 					t.Errorf("%s, %s: asks for more than the deployment: %s", mode, name, q[1])
 				}
+			}
+		}
+	}
+}
+
+// TestPagesSayWhatFires: with its numbers, or in the table of windows.
+func TestPagesSayWhatFires(t *testing.T) {
+	for _, mode := range modes {
+		text, _ := pages(t, mode)
+		for name, page := range text {
+			_, after, _ := strings.Cut(page, "## When it fires\n\n")
+			when, _, _ := strings.Cut(after, "## Queries")
+			paragraphs := len(strings.Split(strings.TrimSpace(when), "\n\n"))
+			if ofObjective := strings.Contains(when, "fires above"); ofObjective && paragraphs != 2 || !ofObjective && paragraphs != 3 {
+				t.Errorf("%s, %s: %q", mode, name, when)
 			}
 		}
 	}

@@ -110,7 +110,7 @@ func alert(b *strings.Builder, of []modeAlert, inputs []Input) {
 
 // fires is the row of a rule.
 func fires(a usage.Alert) []string {
-	windows, when := "–", prose(a.Summary)
+	windows, when := "–", prose(a.Card.Fires)
 	if a.Pair != nil {
 		windows = promql.Window(a.Pair.Long)
 		if a.Pair.Short != a.Pair.Long {

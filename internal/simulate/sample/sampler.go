@@ -81,11 +81,13 @@ func (s *Sampler) Series() []*Series {
 var ErrStop = errors.New("stop")
 
 // Run scrapes and advances the fleet up to a time, which is scraped no more. The
-// samples of a call are of one moment; the slice is used again for the next.
+// samples of a call are of one moment, at least one call an interval, without samples
+// where no target is there; the slice is used again for the next.
 // An error of f ends the run and is returned, ErrStop as nil.
 func (s *Sampler) Run(until time.Time, f func(at time.Time, samples []Sample) error) error {
 	for s.fleet.Now().Before(until) {
-		if samples := s.scrape(); len(samples) > 0 {
+		// Time passes for the rules, too, where nothing is left to scrape.
+		if samples := s.scrape(); len(samples) > 0 || s.step%s.every == 0 {
 			if err := f(s.fleet.Now(), samples); err != nil {
 				if errors.Is(err, ErrStop) {
 					return nil
