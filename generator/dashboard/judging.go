@@ -15,7 +15,7 @@ const maxRunbooks = 3
 // guards are the signals by which alerts tell whether there is anything to judge.
 // They are what an alert needs, not what it is about.
 var guards = []sli.ID{
-	sli.TargetInfo, sli.Requests, sli.Finished, sli.FinishedByRole, sli.PromptTokens, sli.OutputTokens,
+	sli.TargetInfo, sli.Requests, sli.Valid, sli.Failed, sli.Finished, sli.FinishedByRole, sli.PromptTokens, sli.OutputTokens,
 	sli.EngineFinished, sli.EnginePrompts, sli.EngineTokens,
 }
 
@@ -24,7 +24,7 @@ var guards = []sli.ID{
 // draws, so that their subject can not be told from their expressions.
 var missed = map[string][]string{
 	"instances-gone":     {"LLMTargetDown", "LLMTargetFlapping", "LLMModelDown"},
-	"instances-now":      {"LLMMetricsMissing", "LLMDeploymentUnseen"},
+	"instances-now":      {"LLMModelGone", "LLMMetricsMissing", "LLMDeploymentUnseen"},
 	"arriving-now":       {"LLMFrontendMetricsMissing"},
 	"lookups-now":        {"LLMCacheMetricsMissing"},
 	"component-requests": {"LLMRouterWithoutWorkers"},
