@@ -56,7 +56,7 @@ func (c *causes) routes() {
 	if !c.alerts.has(alert) {
 		return
 	}
-	c.turnedAway(hold, 100*floor)
+	c.turnedAway(hold, 37*floor)
 	// A model that nobody ever served here; in other places these are served, and engines of it came and went.
 	c.beside(c.play(sli.Requests, c.model("unknown")), many)
 	for _, p := range c.places[1:] {
@@ -139,7 +139,7 @@ func (c *causes) newModel() {
 // after it.
 func (c *causes) gone() {
 	const alert = "LLMModelGone"
-	hold, labels := c.d.Alerts.DownFor, c.model("gone")
+	hold, labels := max(c.d.Alerts.DownFor, c.d.Rules.Window), c.model("gone")
 	engine := c.on("engine-3", c.info(sli.TargetEngine, labels))
 	serves, lost := []float64{500, 1, 1}, []float64{absent, absent, absent}
 	c.tell(story{
@@ -200,7 +200,7 @@ func unrouted(f *fleet, as *alerts, cov *coverage) (*document, error) {
 	gone("LLMModelNotReady", "unready", f.d.Alerts.DownFor, 1, 1, t.play(sli.ModelReady, model("unready")), t.info(sli.TargetEngine, model("unready")))
 	asks := 2 * float64(f.d.Alerts.Of(f.d.Alerts.Class("LLMRouterWithoutWorkers")).MinBadEvents)
 	gone("LLMRouterWithoutWorkers", "asked", f.d.Alerts.Page.For, asks/f.d.Rules.Window.Seconds(), asks, t.info(sli.TargetEngine, model("asked")), t.play(sli.Requests, model("asked")))
-	gone("LLMModelGone", "gone", f.d.Alerts.DownFor, 0, 1, t.play(sli.OutputTokens, model("gone")), t.play(sli.Waiting, model("gone")))
+	gone("LLMModelGone", "gone", max(f.d.Alerts.DownFor, f.d.Rules.Window), 0, 1, t.play(sli.OutputTokens, model("gone")), t.play(sli.Waiting, model("gone")))
 	if len(t.only) == 0 || max(f.d.Alerts.DownFor, f.d.Alerts.Page.For) > 2*time.Hour {
 		return nil, nil
 	}
