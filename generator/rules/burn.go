@@ -51,7 +51,7 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	}
 	expr += ") and " + badEvents(d, sel, pair.Long) + " >= " + strconv.Itoa(severity.MinBadEvents)
 	if window, ok := pair.Recovers(d.Rules.Window); ok {
-		expr += " unless (" + recovered(s, sel, window) + ")"
+		expr += " unless (" + recovered(s, pair, sel, window) + ")"
 	}
 	a := Alert{
 		Name: "LLM" + subject[s.SLI] + "BudgetBurn", Class: pair.Class, Expr: expr, For: severity.For, KeepFiringFor: severity.KeepFiringFor,
@@ -75,11 +75,16 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 // were bad, and there were two at most, or no more than the budget allows. Two stray
 // failures after an outage are no new one. A model with little traffic gives no such
 // evidence, and its windows decide.
-func recovered(s *slo.SLO, sel func(string) string, window time.Duration) string {
+func recovered(s *slo.SLO, pair *slo.Pair, sel func(string) string, window time.Duration) string {
 	bad, total := sel(slo.BadIncrease(slo.Step)), sel(slo.TotalIncrease(slo.Step))
+	strays := strconv.Itoa(slo.Strays)
 	allowed := config.Decimal(s.Percent.Budget()) + " * " + total
-	if s.Strict() {
-		allowed = "clamp_min(" + allowed + ", " + strconv.Itoa(slo.Strays) + ")"
+	switch {
+	case window == pair.Long:
+		// The short window ends it when no more is bad than the budget allows.
+		allowed = strays
+	case s.Strict():
+		allowed = "clamp_min(" + allowed + ", " + strays + ")"
 	}
 	return sel(slo.ErrorShare(window)) + " * " + total + " >= " + strconv.Itoa(slo.Evidence) + " and " + bad + " <= " + allowed
 }

@@ -1,7 +1,6 @@
 package ruletest
 
 import (
-	"slices"
 	"time"
 
 	"github.com/llmslo/llmslo/catalog/dynamo"
@@ -50,12 +49,8 @@ func birthTest(f *fleet) *test {
 	main := f.target(here, b.kind(), "main", newest, metric.Integer)
 	b.process(main, "m", b.steady(1), here)
 	b.errors(main, "m", here)
-	// Strangers with a past, each of which shares all but one label with the process that is known.
-	other := f.target(here, b.kind(), "stranger", newest, metric.Integer)
-	b.stranger(other, "m", here)
-	b.stranger(f.elsewise(main), "m", here)
-	for _, p := range f.places[1:] {
-		b.stranger(f.target(p, b.kind(), "main", newest, metric.Integer), "m", p)
+	for _, t := range b.strangers(main, "stranger") {
+		b.stranger(t.target, "m", t.place)
 	}
 	t := &test{name: "the first events of a series count, and the past of a stranger does not", spacing: b.spacing, series: b.series}
 	c := cases{test: t, at: b.end, grain: coarse, deployment: f.d.Name, coverage: newCoverage()}
@@ -74,6 +69,22 @@ func birthTest(f *fleet) *test {
 		})
 	}
 	return t
+}
+
+// placed is a target and the place it is in.
+type placed struct {
+	target
+	place map[string]string
+}
+
+// strangers share all but one label with a process that is known.
+func (b *births) strangers(known target, host string) []placed {
+	here := b.places[0]
+	out := []placed{{b.target(here, b.kind(), host, newest, metric.Integer), here}, {b.elsewise(known), here}}
+	for _, p := range b.places[1:] {
+		out = append(out, placed{target{labels: with(known.labels, p), names: newest, spelling: metric.Integer}, p})
+	}
+	return out
 }
 
 func (b *births) kind() sli.Target {
@@ -138,10 +149,7 @@ func (b *births) burst(first, then float64, away time.Duration) []phase {
 // away for too short a time to be new when it comes back, and one that is new again.
 func (b *births) errors(t target, model string, place map[string]string) {
 	n := b.of(model, place)
-	kinds := []struct {
-		phases  []phase
-		counted float64
-	}{{b.burst(7, 0, 0), 7}, {b.burst(11, 4, b.away), 11}, {b.burst(13, 5, b.gone), 13 + 5}}
+	kinds := []birth{{b.burst(7, 0, 0), 7}, {b.burst(11, 4, b.away), 11}, {b.burst(13, 5, b.gone), 13 + 5}}
 	for i, k := range kinds {
 		n.failed += k.counted
 		n.valid += k.counted
@@ -156,31 +164,58 @@ func (b *births) errors(t target, model string, place map[string]string) {
 	if b.dynamo {
 		return
 	}
-	// The same by HTTP, of another model, whose engine knows nothing of it.
-	at := b.target(place, sli.TargetEngine, "http", newest, metric.Float)
-	http := b.of("http", place)
-	b.counter(at, vllm.RequestSuccess, b.finished("http", "stop"), phase{lasts: b.end})
+	b.overHTTP(kinds, place)
+}
+
+// birth is what a series goes through and how much of it must count.
+type birth struct {
+	phases  []phase
+	counted float64
+}
+
+// overHTTP is a model whose servers refuse requests of which its engines know nothing.
+func (b *births) overHTTP(kinds []birth, place map[string]string) {
+	const model = "refused"
+	routes := func(t target, status string, p []phase) {
+		b.counter(t, vllm.HTTPRequests, map[string]string{"handler": "/v1/completions", "method": "POST", "status": status}, p...)
+	}
+	main := b.target(place, sli.TargetEngine, "http", newest, metric.Float)
+	b.counter(main, vllm.RequestSuccess, b.finished(model, "stop"), phase{lasts: b.end})
+	n := b.of(model, place)
 	for i, k := range kinds {
-		http.failed += k.counted
-		http.valid += k.counted
-		b.counter(at, vllm.HTTPRequests, map[string]string{"handler": "/v1/completions", "method": "POST", "status": []string{"500", "502", "503"}[i]}, k.phases...)
+		n.failed += k.counted
+		n.valid += k.counted
+		routes(main, []string{"500", "502", "503"}[i], k.phases)
+	}
+	for _, t := range b.strangers(main, "http-stranger") {
+		b.counter(t.target, vllm.RequestSuccess, b.finished(model, "stop"), phase{lasts: b.first - b.spacing, absent: true}, phase{lasts: b.end - b.first + b.spacing})
+		routes(t.target, "200", b.appears(2))
+		routes(t.target, "500", b.appears(1))
+		n := b.of(model, t.place)
+		since := (b.end - b.first).Seconds()
+		n.valid, n.failed = n.valid+3*since, n.failed+1*since
+	}
+}
+
+// appears is a series with a past that is first seen some day, and grows since.
+func (b *births) appears(rate float64) []phase {
+	return []phase{
+		{lasts: b.first - b.spacing, absent: true},
+		{lasts: b.spacing, rate: 9000 / b.spacing.Seconds(), restart: true},
+		{lasts: b.end - b.first, rate: rate},
 	}
 }
 
 // stranger is a process with a past that appears later, and fails a little more since.
 func (b *births) stranger(t target, model string, place map[string]string) {
-	appears := []phase{{lasts: b.first - b.spacing, absent: true}, {lasts: b.spacing, rate: 9000 / b.spacing.Seconds(), restart: true}}
-	on := func(rate float64) []phase {
-		return append(slices.Clone(appears), phase{lasts: b.end - b.first, rate: rate})
-	}
 	n := b.of(model, place)
 	since := (b.end - b.first).Seconds()
 	n.valid, n.failed = n.valid+3*since, n.failed+1*since
 	if b.dynamo {
-		b.counter(t, dynamo.FrontendRequests, b.front(model, "success", ""), on(2)...)
-		b.counter(t, dynamo.FrontendRequests, b.front(model, "error", "internal"), on(1)...)
+		b.counter(t, dynamo.FrontendRequests, b.front(model, "success", ""), b.appears(2)...)
+		b.counter(t, dynamo.FrontendRequests, b.front(model, "error", "internal"), b.appears(1)...)
 		return
 	}
-	b.counter(t, vllm.RequestSuccess, b.finished(model, "stop"), on(2)...)
-	b.counter(t, vllm.RequestSuccess, b.finished(model, "error"), on(1)...)
+	b.counter(t, vllm.RequestSuccess, b.finished(model, "stop"), b.appears(2)...)
+	b.counter(t, vllm.RequestSuccess, b.finished(model, "error"), b.appears(1)...)
 }

@@ -98,7 +98,10 @@ func newLimits(d config.Deployment, a *rules.Alert) limits {
 }
 
 // recovered tells whether the last step shows that a burn over a window is over.
-func (c clock) recovered(l ledger, w time.Duration, budget float64, at int) bool {
+func (c clock) recovered(l ledger, p *slo.Pair, w time.Duration, budget float64, at int) bool {
+	if w == p.Long {
+		budget = 0
+	}
 	share, _ := c.share(l, w, at)
 	bad, total := c.count(l.bad, slo.Step, at), c.count(l.total, slo.Step, at)
 	return share*total >= slo.Evidence && bad <= max(budget*total, slo.Strays)
@@ -115,7 +118,7 @@ func (c clock) burning(l ledger, p *slo.Pair, limit limits, at int) (value float
 	if !above(p.Short, limit.threshold) {
 		return 0, false
 	}
-	if w, ok := p.Recovers(c.rules.Window); ok && c.recovered(l, w, limit.budget, at) {
+	if w, ok := p.Recovers(c.rules.Window); ok && c.recovered(l, p, w, limit.budget, at) {
 		return 0, false
 	}
 	value, _ = c.share(l, p.Long, at)

@@ -90,6 +90,9 @@ func (s *steady) sum(c cases, r sli.Record, seconds float64) {
 		return
 	}
 	var ms []promql.Matcher
+	if l, ok := s.latencyOf(r); ok && !s.scope.Native {
+		s.onlyAsked(c, l, r)
+	}
 	value := func(m *member) ([]truth, bool) { return known[sli.ID(id)](s, m), true }
 	if l, ok := s.latencyOf(r); ok {
 		ms = []promql.Matcher{promql.Total()}
@@ -110,4 +113,27 @@ func (s *steady) sum(c cases, r sli.Record, seconds float64) {
 		expr: "round(sum_over_time(" + sli.Own(s.d.Name, r.Name, ms...) + "[" + promql.Duration(s.at+time.Minute) + "]), " + number(c.grain) + ")",
 		at:   c.at, expected: want,
 	})
+}
+
+// onlyAsked expects a latency to be counted at no more bounds than objectives ask for.
+func (s *steady) onlyAsked(c cases, l sli.Latency, r sli.Record) {
+	bounds := map[float64]bool{}
+	for i := range s.plan.SLOs {
+		if o := &s.plan.SLOs[i]; measures(o, l) {
+			for _, v := range o.Variants {
+				bounds[v.Neighbours.Lower], bounds[v.Neighbours.Upper] = true, true
+			}
+		}
+	}
+	for _, name := range []string{r.Name, strings.Replace(r.Name, ":increase", ":fresh", 1)} {
+		var want []sample
+		for _, m := range s.members {
+			if m.histograms {
+				want = append(want, c.is(m.labels(s.d.Name), truth{value: float64(len(bounds) + 1)}))
+			}
+		}
+		c.test.exprs = append(c.test.exprs, exprCase{
+			expr: "round(count without (le) (" + sli.Own(s.d.Name, name) + "), " + number(c.grain) + ")", at: c.at, expected: want,
+		})
+	}
 }

@@ -130,7 +130,7 @@ func mutateExpr(tb testing.TB, text string) []edit {
 
 // swaps are the operators that take another's place.
 var swaps = map[parser.ItemType][]parser.ItemType{
-	parser.GTR: {parser.LSS}, parser.GTE: {parser.LSS}, parser.LSS: {parser.GTR}, parser.EQLC: {parser.NEQ},
+	parser.GTR: {parser.LSS}, parser.GTE: {parser.LSS}, parser.LTE: {parser.GTR}, parser.LSS: {parser.GTR}, parser.EQLC: {parser.NEQ},
 	parser.LAND: {parser.LOR, parser.LUNLESS}, parser.LOR: {parser.LAND, parser.LUNLESS}, parser.LUNLESS: {parser.LAND, parser.LOR},
 	parser.ADD: {parser.SUB}, parser.SUB: {parser.ADD}, parser.MUL: {parser.DIV}, parser.DIV: {parser.MUL},
 }
@@ -187,7 +187,7 @@ func mutateAggregate(e *parser.AggregateExpr, try func(string, func(), func())) 
 
 // calls are the functions that take another's place.
 var calls = map[string]string{
-	"rate": "increase", "sum_over_time": "avg_over_time", "max_over_time": "min_over_time", "min_over_time": "max_over_time",
+	"rate": "increase", "sum_over_time": "avg_over_time", "max_over_time": "min_over_time", "min_over_time": "max_over_time", "last_over_time": "count_over_time",
 	"clamp_max": "clamp_min", "clamp_min": "clamp_max", "changes": "resets",
 }
 

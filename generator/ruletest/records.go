@@ -107,7 +107,12 @@ func windowTest(f *fleet, window time.Duration, cov *coverage) (*test, error) {
 func (s *steady) neighbour(t *test) {
 	add := func(name string, labels map[string]string) {
 		other := with(s.places[0], labels, map[string]string{sli.DeploymentLabel: elsewhere})
-		t.series = append(t.series, series{seriesName(name, other), gauge(s.spacing, phase{lasts: s.at, rate: 777})})
+		p := phase{lasts: s.at, rate: 777}
+		if strings.Contains(name, ":fresh") {
+			// What stays the same would come and go at once.
+			p.slope = 1
+		}
+		t.series = append(t.series, series{seriesName(name, other), gauge(s.spacing, p)})
 	}
 	model := s.members[0].name
 	for _, l := range s.set.Latencies {

@@ -11,7 +11,8 @@ import (
 // events, or of bad ones among them, tells them apart.
 func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (out []situation) {
 	p := a.Pair
-	if _, ok := p.Recovers(d.Rules.Window); !ok {
+	window, ok := p.Recovers(d.Rules.Window)
+	if !ok {
 		return nil
 	}
 	// An entry brings as many events as become known in one evaluation interval, and
@@ -26,6 +27,9 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 		}, fires}
 	}
 	budget, _ := a.SLO.Percent.Budget().Float64()
+	if window == p.Long {
+		budget = 0
+	}
 	enough, few := 1.08*slo.Evidence, 0.92*slo.Evidence
 	out = append(out,
 		after("two-strays-after", enough, 0.98*slo.Strays, false),
