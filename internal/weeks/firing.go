@@ -69,10 +69,13 @@ func (l *firingLog) all(end time.Duration) []Firing {
 		f.To = end
 		out = append(out, *f)
 	}
-	slices.SortFunc(out, func(a, b Firing) int {
-		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Alert, b.Alert), cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.Model, b.Model))
-	})
+	slices.SortFunc(out, inOrder)
 	return out
+}
+
+// inOrder sorts firings by their first moments.
+func inOrder(a, b Firing) int {
+	return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Alert, b.Alert), cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.Model, b.Model))
 }
 
 // subject is the model that an alert is about, by whichever label names it.

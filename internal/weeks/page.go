@@ -44,7 +44,7 @@ it again; what is below was judged by the same program, not by hand.
 `
 
 // page is the document about the scores of both sets.
-func page(our, their Score) string {
+func page(ourSet, theirSet *Ruleset, our, their Score) string {
 	var b strings.Builder
 	engines := 0
 	for _, m := range models {
@@ -52,6 +52,9 @@ func page(our, their Score) string {
 	}
 	fmt.Fprintf(&b, comparisonHeader, len(models), engines, fortnight/(24*time.Hour))
 	summary(&b, our.sums(), their.sums())
+	ourAlerts, ourRecords := ourSet.Size()
+	theirAlerts, theirRecords := theirSet.Size()
+	fmt.Fprintf(&b, "| alerts, and the records that they read | %d, %d | %d, %d |\n", ourAlerts, ourRecords, theirAlerts, theirRecords)
 	events(&b, our, their)
 	sooner(&b, our, their)
 	undeserved(&b, our, their)

@@ -91,3 +91,19 @@ func (s *Ruleset) reads(expr string, read map[string]bool) error {
 	}
 	return nil
 }
+
+// Size counts the alerts of the set and the records that they read.
+func (s *Ruleset) Size() (alerts, records int) {
+	for _, groups := range s.parsed {
+		for _, g := range groups.Groups {
+			for _, r := range g.Rules {
+				if r.Alert != "" {
+					alerts++
+				} else {
+					records++
+				}
+			}
+		}
+	}
+	return alerts, records
+}
