@@ -50,7 +50,8 @@ func (c *causes) routes() {
 			c.long(hold, false, many, absent, 1, absent, absent, many/2),
 			// None is even counted.
 			c.long(hold, true, many, absent, 1, absent, absent, 0), c.long(hold, false, many, 1, 1, 1, absent, many),
-			c.long(hold, true, many, absent, 1, absent, absent, absent), c.long(hold, false, many, 1, 1, 1, absent, many),
+			c.long(hold, true, many, absent, 1, absent, absent, absent), c.long(hold, false, few, absent, 1, absent, absent, absent),
+			c.long(hold, false, many, 1, 1, 1, absent, many),
 		},
 	})
 	if !c.alerts.has(alert) {
@@ -166,6 +167,11 @@ func (c *causes) gone() {
 			c.long(hold, false, 500, 1, 1, absent, 1),
 		},
 	})
+	// Frontends know it still; another job has a target of the name, and another engine of the job is up.
+	c.beside(c.on("frontend-3", c.info(sli.TargetFrontend, labels)), 1)
+	for _, other := range []map[string]string{{"job": "other"}, {"instance": "engine-7"}} {
+		c.beside(recording{"up", with(c.upOf(engine).labels, other)}, 1)
+	}
 	// Elsewhere, and by another name, there are engines of it; a neighbour's are gone.
 	for _, p := range c.places[1:] {
 		there := c.on("engine-3", c.info(sli.TargetEngine, with(p, map[string]string{promql.ModelLabel: "gone"})))
@@ -184,7 +190,7 @@ func unrouted(f *fleet, as *alerts, cov *coverage) (*document, error) {
 	t := newTheatre(f, as, step)
 	known := 2 * step
 	ends := known + expectedFor
-	t.end = ends + step
+	t.end = ends + 3*step
 	model := func(name string) map[string]string {
 		return with(f.places[0], map[string]string{promql.ModelLabel: name})
 	}
@@ -201,9 +207,37 @@ func unrouted(f *fleet, as *alerts, cov *coverage) (*document, error) {
 	asks := 2 * float64(f.d.Alerts.Of(f.d.Alerts.Class("LLMRouterWithoutWorkers")).MinBadEvents)
 	gone("LLMRouterWithoutWorkers", "asked", f.d.Alerts.Page.For, asks/f.d.Rules.Window.Seconds(), asks, t.info(sli.TargetEngine, model("asked")), t.play(sli.Requests, model("asked")))
 	gone("LLMModelGone", "gone", max(f.d.Alerts.DownFor, f.d.Rules.Window), 0, 1, t.play(sli.OutputTokens, model("gone")), t.play(sli.Waiting, model("gone")))
+	t.remembered(known, ends)
 	if len(t.only) == 0 || max(f.d.Alerts.DownFor, f.d.Alerts.Page.For) > 2*time.Hour {
 		return nil, nil
 	}
 	out := &test{name: "a model that is gone for six hours is missed no more", spacing: step, series: t.series}
 	return &document{subject: "unrouted", interval: step, tests: []*test{out}}, t.judge(out, cov, append(t.edges(), ends-step, t.end)...)
+}
+
+// remembered are models of which something is still there after they have been gone
+// for as long as is remembered.
+func (t *theatre) remembered(known, ends time.Duration) {
+	c := &causes{theatre: t}
+	if t.alerts.has("LLMModelNotReady") {
+		// It is registered on, without its workers, and nobody asks.
+		labels := c.model("half-ready")
+		t.constant(t.play(sli.ModelReady, labels), t.d.Name, phase{lasts: known, rate: 1}, phase{lasts: t.end - known})
+		t.expect(firing{alert: "LLMModelNotReady", labels: c.fired(labels), from: known + t.step + t.ceil(t.d.Alerts.DownFor), fades: ends - t.step, until: ends, value: constant(0)})
+	}
+	if !t.alerts.has("LLMModelGone") {
+		return
+	}
+	// Its engine is up and shows nothing any more; of one of them tokens come for longer.
+	for _, x := range []struct {
+		model  string
+		tokens time.Duration
+	}{{"mute", known}, {"served-on", known + 6*t.step}} {
+		labels := c.model(x.model)
+		engine := c.on(x.model, c.info(sli.TargetEngine, labels))
+		t.constant(engine, t.d.Name, phase{lasts: known, rate: 1}, phase{lasts: t.end - known, absent: true})
+		t.always(c.upOf(engine), 1)
+		t.constant(t.play(sli.OutputTokens, labels), t.d.Name, phase{lasts: x.tokens, rate: 500}, phase{lasts: t.end - x.tokens, absent: true})
+	}
+	t.expect(firing{alert: "LLMModelGone", labels: c.fired(c.model("served-on")), notYet: ends - t.step, from: ends + 2*t.step, value: constant(500)})
 }
