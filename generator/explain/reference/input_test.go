@@ -61,7 +61,7 @@ func TestInputsChangeTheirRules(t *testing.T) {
 		"the queue": {"alerts.queueWait", []string{"LLMQueueGrowing", "LLMPrefillStarved", "LLMDecodeStarved"}, nil},
 		"a policy":  {"slos.ttft.policy", nil, []string{"model:llm_slo_bad:rate5m", "model:llm_slo_bad:increase30s"}},
 		"a quiet target": {"alerts.downFor", []string{
-			"LLMTargetDown", "LLMMetricsMissing", "LLMFrontendMetricsMissing", "LLMModelNotReady", "LLMRouterWithoutWorkers", "LLMCacheMetricsMissing", "LLMCacheEvictionStopped",
+			"LLMTargetDown", "LLMModelGone", "LLMMetricsMissing", "LLMFrontendMetricsMissing", "LLMModelNotReady", "LLMCacheMetricsMissing", "LLMCacheEvictionStopped",
 		}, nil},
 		"custom buckets":  {"ladders", nil, []string{"model:llm_queue_time_seconds_bucket:fresh30s", "model:llm_queue_time_seconds_bucket:increase30s", "model:llm_slo_bad:rate5m", "model:llm_slo_bad:increase30s"}},
 		"the slo's model": {"models", []string{"LLMTTFTOutage", "LLMTTFTBudgetBurn"}, nil},
