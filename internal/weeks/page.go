@@ -38,8 +38,10 @@ it again; what is below was judged by the same program, not by hand.
   windows look back. All others are false.
 - **What this can not show.** Sloth is a generator for any service and makes
   burn-rate alerts from SLIs, nothing else: engines that hang or are down count no
-  events, so that its users write alerts on those by hand. The series are
-  ours, and so are the faults; only the history of a deployment tells about yours.
+  events, so that its users write alerts on those by hand. At 95 %% its fastest pair
+  needs 72 %% of an hour to be bad: 43 minutes of total failure, longer than the faults of
+  first tokens here last. The series are ours, and so are the faults; only the history of
+  a deployment tells about yours.
 
 `
 
@@ -69,9 +71,9 @@ func summary(b *strings.Builder, our, their sums) {
 	}{
 		{"faults that deserve a page, and get one", func(s sums) string { return fmt.Sprintf("%d of %d", len(s.pages), s.pageFaults) }},
 		{"time to the page: median", func(s sums) string { return span(middle(s.pages)) }},
-		{"time to the page: longest", func(s sums) string { return span(slices.Max(s.pages)) }},
+		{"time to the page: longest", func(s sums) string { return span(longest(s.pages)) }},
 		{"a page outlives its fault by: median", func(s sums) string { return span(middle(s.over)) }},
-		{"a page outlives its fault by: longest", func(s sums) string { return span(slices.Max(s.over)) }},
+		{"a page outlives its fault by: longest", func(s sums) string { return span(longest(s.over)) }},
 		{"faults that page more than once", func(s sums) string { return fmt.Sprint(s.again) }},
 		{"false pages", func(s sums) string { return fmt.Sprint(s.falsePages) }},
 		{"faults that deserve a ticket, and get one", func(s sums) string { return fmt.Sprintf("%d of %d", s.tickets, s.ticketFaults) }},

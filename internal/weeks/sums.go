@@ -56,8 +56,20 @@ func middle(times []time.Duration) time.Duration {
 	return sorted[len(sorted)/2]
 }
 
+// longest is never of no times.
+func longest(times []time.Duration) time.Duration {
+	out := never
+	for _, t := range times {
+		out = max(out, t)
+	}
+	return out
+}
+
 // span prints a time as people say it: in minutes up to two hours, then in hours.
 func span(d time.Duration) string {
+	if d == never {
+		return "–"
+	}
 	if d.Abs() < 2*time.Hour {
 		return fmt.Sprintf("%.1f min", d.Minutes())
 	}
