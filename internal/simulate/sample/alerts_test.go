@@ -51,8 +51,9 @@ var runs = []run{
 	{"low-traffic", "vllm", nil, nil},
 	{"idle", "vllm", nil, nil},
 	{"rollout", "vllm", nil, nil},
+	{"scale-to-zero", "vllm", nil, nil},
 	// They leave in the middle of their work, which no autoscaler does.
-	{"scale-to-zero", "vllm", []string{"ticket LLMModelGone"}, nil},
+	{"engines-lost", "vllm", []string{"ticket LLMModelGone"}, nil},
 	{"overload", "vllm", []string{"page LLMTTFTOutage", "page LLMTTFTBudgetBurn"}, slices.Concat(slow, queue)},
 	{"slow-prefill", "vllm", []string{"page LLMTTFTBudgetBurn"}, slow},
 	// More is computed, and there is room for it.

@@ -176,6 +176,9 @@ func TestScenariosShow(t *testing.T) {
 			return map[string]bool{"requests are lost": s.Requests(truth.Lost) > 0, "it is up sometimes": s.had["up"]}
 		}},
 		"scale to zero": {"scale-to-zero", plain, func(s seen) map[string]bool {
+			return map[string]bool{"no target": s.last["up"] == 0, "no request": s.Requests() == 0}
+		}},
+		"engines that are lost": {"engines-lost", plain, func(s seen) map[string]bool {
 			return map[string]bool{"no target": !s.had["up"], "no request": s.Requests() == 0}
 		}},
 		"one request in ten fails": {"errors-10", plain, func(s seen) map[string]bool {
