@@ -71,10 +71,11 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 }
 
 // recovered is the evidence that a burn is over, before its windows have forgotten it:
-// had it gone on as over the given window, at least a dozen events of the last minutes
-// were bad, and there were two at most, or no more than the budget allows. Two stray
+// had it gone on as in the worst minutes of the given window, several events of the last
+// ones were bad, and there were two at most, or no more than the budget allows. Two stray
 // failures after an outage are no new one. A model with little traffic gives no such
-// evidence, and its windows decide.
+// evidence, and its windows decide. Counts are compared, not shares: one failure of
+// three requests is a high share and tells nothing.
 func recovered(s *slo.SLO, pair *slo.Pair, sel func(string) string, window time.Duration) string {
 	bad, total := sel(slo.BadIncrease(slo.Step)), sel(slo.TotalIncrease(slo.Step))
 	strays := strconv.Itoa(slo.Strays)
@@ -86,7 +87,8 @@ func recovered(s *slo.SLO, pair *slo.Pair, sel func(string) string, window time.
 	case s.Strict():
 		allowed = "clamp_min(" + allowed + ", " + strays + ")"
 	}
-	return sel(slo.ErrorShare(window)) + " * " + total + " >= " + strconv.Itoa(slo.Evidence) + " and " + bad + " <= " + allowed
+	most := func(counts string) string { return overTime("max", counts, window-time.Millisecond) }
+	return most(bad) + " * " + total + " >= " + strconv.Itoa(slo.Evidence) + " * " + most(total) + " and " + bad + " <= " + allowed
 }
 
 // badEvents is the number of bad events in a window.

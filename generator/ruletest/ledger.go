@@ -102,9 +102,12 @@ func (c clock) recovered(l ledger, p *slo.Pair, w time.Duration, budget float64,
 	if w == p.Long {
 		budget = 0
 	}
-	share, _ := c.share(l, w, at)
 	bad, total := c.count(l.bad, slo.Step, at), c.count(l.total, slo.Step, at)
-	return share*total >= slo.Evidence && bad <= max(budget*total, slo.Strays)
+	mostBad, most := 0.0, 0.0
+	for i := at; i >= 0 && time.Duration(at-i)*c.step < w; i-- {
+		mostBad, most = max(mostBad, c.count(l.bad, slo.Step, i)), max(most, c.count(l.total, slo.Step, i))
+	}
+	return mostBad*total >= slo.Evidence*most && bad <= max(budget*total, slo.Strays)
 }
 
 // burning tells whether a pair's condition holds: both windows burn faster than its

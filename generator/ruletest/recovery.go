@@ -36,5 +36,35 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 		after("more-than-strays-after", enough, 1.1*max(slo.Strays, budget*enough), true),
 		after("doubt-after", few, 0.98*slo.Strays, true),
 	)
-	return out
+	// The worst is over for as long as it is remembered, or longer, and less bad since.
+	high := near(p.Threshold, a.SLO.Percent.Budget()).high
+	if high*enough >= slo.Evidence {
+		// At so low an objective what came since is as good as the worst.
+		return out
+	}
+	remembered := int((window + f.step - 1) / f.step)
+	since := func(what string, recent, worst int, fires bool) situation {
+		return situation{what + "-" + name(p), func(age int) (float64, float64) {
+			switch {
+			case age < recent:
+				return enough / known, 0.98 * slo.Strays / enough
+			case age < worst:
+				return crowd * enough, high
+			}
+			return upTo(age, worst+remembered, crowd*crowd*enough, 1)
+		}, fires}
+	}
+	// Traffic that was heavier before says nothing of what comes now.
+	thinner := situation{"thinner-since-" + name(p), func(age int) (float64, float64) {
+		switch {
+		case age < f.evident()+f.keep:
+			return enough / known, 0.98 * slo.Strays / enough
+		case age < remembered+f.keep:
+			return crowd * enough, 1
+		}
+		return upTo(age, 2*remembered, crowd*crowd*enough, 1)
+	}, false}
+	return append(out, thinner,
+		since("remembered", f.evident()+f.keep, remembered-1, false),
+		since("forgotten", f.evident()+f.keep, remembered+f.keep, true))
 }

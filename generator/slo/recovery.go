@@ -6,15 +6,15 @@ import (
 )
 
 // Evidence is how many events of the last minutes would be bad if a burn went on, for their
-// absence to be evidence that it does not: of a dozen that are expected, two or fewer are
-// seen once in two thousand times. Strays is how many may be bad all the same: a few
+// absence to be evidence that it does not: of nine that are expected, two or fewer are
+// seen six in a thousand times. Strays is how many may be bad all the same: a few
 // failures after a recovery are no new fault.
 const (
-	Evidence = 12
+	Evidence = 9
 	Strays   = 2
 )
 
-// Recovers is the window whose share tells what to expect of a burn that goes on: the
+// Recovers is the window whose worst minutes tell what to expect of a burn that goes on: the
 // shortest of the pair's that is longer than what must show it, a step or a rate window. It is
 // false for pairs that end by themselves: tickets, outages, and those whose threshold so
 // few bad events of so many can not pass.
