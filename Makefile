@@ -66,7 +66,7 @@ mutation: ## Break every rule in every way and ask that a shipped test notices (
 
 .PHONY: weeks
 weeks: ## Play two weeks of faults to our rules and to Sloth's, and write docs/comparison.md (half an hour)
-	$(GO) test -count=1 -timeout 300m ./internal/weeks -run '^(TestWeeks|TestComparisonPage)$$' -weeks -update -v
+	$(GO) test -count=1 -timeout 300m ./internal/weeks -run '^(TestWeeks|TestComparisonPage|TestOurPagesInTheWeeks)$$' -weeks -update -v
 
 .PHONY: sloth
 sloth: ## Generate Sloth's rules for the comparison with the pinned Sloth (the first run builds it)

@@ -124,7 +124,14 @@ func cell(o Outcome, undeserved []Notice) string {
 
 // sooner lists where Sloth is the faster one.
 func sooner(b *strings.Builder, our, their Score) {
-	b.WriteString("\n## Where Sloth is sooner\n\n")
+	b.WriteString(`
+## Where Sloth is sooner
+
+Its alerts fire at once, those of ours that read burn rates wait a minute to be sure. And it has no
+floor of bad events, which makes it sooner where there is little traffic, and wakes people
+for single errors there.
+
+`)
 	n := 0
 	for i, o := range our.Outcomes {
 		s := their.Outcomes[i]
@@ -134,7 +141,7 @@ func sooner(b *strings.Builder, our, their Score) {
 		n++
 		took := "never"
 		if o.After != never {
-			took = span(o.After)
+			took = span(o.After-s.After) + " later"
 		}
 		fmt.Fprintf(b, "- %s: %s. Sloth after %s, llmslo %s.\n", o.Event.Model, o.Event.What, span(s.After), took)
 	}
