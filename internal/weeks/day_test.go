@@ -15,20 +15,11 @@ func today(hour, minute int) time.Duration { return moment(1, hour, minute) }
 type urgent struct {
 	fleet.Event
 	within time.Duration
-	// comesBack is true where the page is known to outlive its fault by more than ten
-	// minutes, in two parts: as the share of the slow pair's half hour decays, the evidence of
-	// recovery that is counted from it is gone before the share is below its threshold. Take
-	// it out when that is mended.
-	comesBack bool
 }
 
 func quiet(e fleet.Event) urgent { return urgent{Event: e} }
 
 func within(limit time.Duration, e fleet.Event) urgent { return urgent{Event: e, within: limit} }
-
-func comesBack(limit time.Duration, e fleet.Event) urgent {
-	return urgent{Event: e, within: limit, comesBack: true}
-}
 
 // The most urgent of the weeks' events in one day, for two halves of the fleet.
 var days = map[string]struct {
@@ -50,11 +41,11 @@ var days = map[string]struct {
 		within(5*time.Minute, event("small", "every request fails", today(9, 0), 20*time.Minute, fleet.Page, on(fleet.Failing, 1))),
 		within(5*time.Minute, event("small", "down", today(11, 0), 10*time.Minute, fleet.Page, on(fleet.Down, 0))),
 		quiet(event("office", "one error in the morning", today(7, 3), 0, fleet.Nothing, fleet.Effect{Kind: fleet.OneFailing, Count: 1})),
-		comesBack(15*time.Minute, event("office", "10 % of requests fail", today(10, 0), 45*time.Minute, fleet.Page, on(fleet.Failing, 0.1))),
+		within(15*time.Minute, event("office", "10 % of requests fail", today(10, 0), 45*time.Minute, fleet.Page, on(fleet.Failing, 0.1))),
 		quiet(event("rare", "a single slow request", today(8, 0), 0, fleet.Nothing, fleet.Effect{Kind: fleet.OneSlow, Count: 1})),
 		quiet(event("rare", "a single error", today(11, 0), 0, fleet.Nothing, fleet.Effect{Kind: fleet.OneFailing, Count: 1})),
 		within(5*time.Minute, event("mixed", "every answer late", today(8, 0), 20*time.Minute, fleet.Page, on(fleet.SlowE2E, 1))),
-		comesBack(30*time.Minute, event("mixed", "streams break", today(10, 0), time.Hour, fleet.Page, on(fleet.Broken, 0.05))),
+		within(30*time.Minute, event("mixed", "streams break", today(10, 0), time.Hour, fleet.Page, on(fleet.Broken, 0.05))),
 		quiet(event("new", "one error of a new model", today(8, 1), 0, fleet.Nothing, fleet.Effect{Kind: fleet.OneFailing, Count: 1})),
 		within(5*time.Minute, event("new", "every first token late", today(11, 0), 15*time.Minute, fleet.Page, on(fleet.SlowTTFT, 1))),
 	}},
@@ -98,7 +89,7 @@ func TestDay(t *testing.T) {
 				if o.After == never || o.After > u.within {
 					t.Errorf("%s, %s: page after %s, want within %s", o.Event.Model, o.Event.What, o.After, u.within)
 				}
-				if back := o.Over > 10*time.Minute; back != u.comesBack {
+				if o.Over > 10*time.Minute {
 					t.Errorf("%s, %s: the page goes on for %s, in %d parts", o.Event.Model, o.Event.What, o.Over, o.Notices)
 				}
 			}
