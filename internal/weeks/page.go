@@ -14,7 +14,7 @@ import (
 const comparisonHeader = `# Two weeks of faults: llmslo and Sloth
 
 The same simulated series, played to two sets of rules by Prometheus' own engine:
-those of ` + "`examples/vllm.yaml`" + ` as they are in ` + "`out/`" + `, and those that
+those of ` + "`examples/vllm.yaml`" + ` as ` + "`out/`" + ` had them when the weeks were last played, and those that
 [Sloth](https://github.com/slok/sloth) 0.16.0 generates for the same objectives – first
 token within 500 ms for 95 %%, gaps between tokens within 50 ms for 99 %%, answers
 within 30 s for 99 %%, and 99.9 %% of requests without an error. ` + "`make weeks`" + ` plays
