@@ -72,9 +72,13 @@ func (o *outage) times() {
 		if a.Pair == nil || a.Class != slo.Page {
 			continue
 		}
-		// A short window is the rate window itself, or ends with it: the third
-		// condition of such pages reads the rate window.
-		last = max(last, o.ceil(w+a.KeepFiringFor)+o.slack)
+		// Outages end when as much is clean as brings a full window below the threshold, all
+		// else when the last step shows it, or the rate window where that is longer.
+		clears := max(w, slo.Step)
+		if a.Pair.Outage {
+			clears = a.Pair.Long - a.Pair.Crosses()
+		}
+		last = max(last, o.ceil(clears+a.KeepFiringFor)+o.slack)
 	}
 	o.over = o.mended + o.ceil(last)
 	o.end = o.atLeast(o.over)

@@ -34,3 +34,10 @@ func (s SLO) Strict() bool {
 	allowed := new(big.Rat).Mul(s.Percent.Budget(), big.NewRat(Evidence, 1))
 	return allowed.Cmp(big.NewRat(Strays, 1)) < 0
 }
+
+// Crosses is the time in which everything bad takes the share over the long window past
+// the threshold.
+func (p Pair) Crosses() time.Duration {
+	threshold, _ := p.Threshold.Float64()
+	return time.Duration(threshold * float64(p.Long)).Round(time.Second)
+}
