@@ -50,6 +50,10 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 		expr += " and " + sel(slo.ErrorShare(pair.Short)) + " > " + threshold
 	}
 	expr += ") and " + badEvents(d, sel, pair.Long) + " >= " + strconv.Itoa(severity.MinBadEvents)
+	if pair.Class == slo.Ticket {
+		// In a quiet night one failure is more than the budget of hours; after a bad day it is no new burn.
+		expr += " and " + sel(slo.BadIncrease(pair.Short)) + " > " + strconv.Itoa(slo.Strays)
+	}
 	if window, ok := pair.Recovers(d.Rules.Window); ok {
 		expr += " unless (" + recovered(s, pair, sel, window) + ")"
 	}

@@ -121,6 +121,9 @@ func (c clock) burning(l ledger, p *slo.Pair, limit limits, at int) (value float
 	if !above(p.Short, limit.threshold) {
 		return 0, false
 	}
+	if p.Class == slo.Ticket && c.badEvents(l, p.Short, at) <= slo.Strays {
+		return 0, false
+	}
 	if w, ok := p.Recovers(c.rules.Window); ok && c.recovered(l, p, w, limit.budget, at) {
 		return 0, false
 	}

@@ -11,6 +11,9 @@ import (
 // events, or of bad ones among them, tells them apart.
 func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (out []situation) {
 	p := a.Pair
+	if p.Class == slo.Ticket {
+		return strays(a, d, f, crowd)
+	}
 	window, ok := p.Recovers(d.Rules.Window)
 	if !ok {
 		return nil
@@ -67,4 +70,20 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 	return append(out, thinner,
 		since("remembered", f.evident()+f.keep, remembered-1, false),
 		since("forgotten", f.evident()+f.keep, remembered+f.keep, true))
+}
+
+// strays are histories in which much was bad and the short window of a ticket has as
+// many bad events as strays, or more.
+func strays(a *rules.Alert, d config.Deployment, f frame, crowd float64) []situation {
+	high := near(a.Pair.Threshold, a.SLO.Percent.Budget()).high
+	after := func(what string, bad float64, fires bool) situation {
+		return situation{what + "-" + name(a.Pair), func(age int) (float64, float64) {
+			traffic := bad / high / (float64(f.short) * d.Rules.Interval.Seconds())
+			if age < f.short {
+				return traffic, high
+			}
+			return upTo(age, f.short+f.hold+f.long, crowd*traffic, high)
+		}, fires}
+	}
+	return []situation{after("strays-after", 0.95*slo.Strays, false), after("no-strays-after", 1.1*slo.Strays, true)}
 }

@@ -178,17 +178,30 @@ func upTo(age, oldest int, traffic, bad float64) (float64, float64) {
 func floors(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) []situation {
 	p := a.Pair
 	high := near(p.Threshold, a.SLO.Percent.Budget()).high
+	floor := float64(severity(d, p.Class).MinBadEvents)
+	far, last := 1000.0, 1.0
+	if p.Class == slo.Ticket {
+		// A ticket wants some in its short window too, so that most can not lie at the far
+		// end; and the last entries hold next to nothing, or the floor would be passed by
+		// them alone. Of a floor as low as strays are there is nothing to tell.
+		last = 0.02
+		near := float64(f.short-f.hold) + last*float64(f.hold)
+		if far = 0.9 * (near*(floor-0.5)/(1.1*slo.Strays) - float64(f.short+1)); far <= 0 {
+			return nil
+		}
+	}
 	shape := func(age int) (float64, float64) {
 		switch {
 		case p.Outage:
 			return 1, high
 		case age == f.long-1:
-			return 1000, high
+			return far, high
+		case age < f.hold:
+			return last, high
 		}
 		return upTo(age, f.short+f.hold, 1, high)
 	}
 	counted := c.badEvents(situation{at: shape}.ledger(nil, entries), p.Long, entries-1)
-	floor := float64(severity(d, p.Class).MinBadEvents)
 	return []situation{
 		busy(situation{"too-few-for-" + name(p), shape, false}, (floor-0.5)/counted),
 		busy(situation{"enough-for-" + name(p), shape, true}, (floor+0.5)/counted),
