@@ -24,7 +24,7 @@ type generated struct {
 }
 
 // generate turns the only deployment of a configuration into rule files.
-func generate(t *testing.T, yaml string) generated {
+func generate(t testing.TB, yaml string) generated {
 	t.Helper()
 	file, err := config.Decode("test.yaml", []byte("apiVersion: llmslo/v1\ndeployments:\n"+yaml))
 	if err != nil {
@@ -41,7 +41,7 @@ func generate(t *testing.T, yaml string) generated {
 	return g
 }
 
-func text(t *testing.T, d config.Deployment, groups []rules.Group) string {
+func text(t testing.TB, d config.Deployment, groups []rules.Group) string {
 	t.Helper()
 	formatted, err := rules.Format(d, groups)
 	if err != nil {
@@ -71,4 +71,8 @@ func (g generated) at(t *testing.T, expr string, series ...promtest.Series) prom
 
 func series(name, values string) promtest.Series {
 	return promtest.Series{Series: name, Values: values}
+}
+
+func rulesFile(records string) fstest.MapFS {
+	return fstest.MapFS{"records.yaml": {Data: []byte(records)}}
 }
