@@ -31,7 +31,7 @@ func objectivesOnly(t *testing.T, g generated, series ...promtest.Series) promte
 	return s
 }
 
-func endings(model, class string, values string) promtest.Series {
+func endings(model, class, values string) promtest.Series {
 	labels := `instance="f:8000",job="frontend",model="` + model + `",status="`
 	if class == "success" {
 		return series(`dynamo_frontend_requests_total{`+labels+`success"}`, values)

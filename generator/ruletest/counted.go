@@ -14,7 +14,7 @@ import (
 // the last one before a window that ends there: whole scrapes, as nothing is stretched.
 func (s *steady) grown(age, window time.Duration) float64 {
 	scrapes := func(ago time.Duration) time.Duration { return (s.at - ago) / s.spacing }
-	return (time.Duration(scrapes(age)-scrapes(age+window)) * s.spacing).Seconds()
+	return ((scrapes(age) - scrapes(age+window)) * s.spacing).Seconds()
 }
 
 // counted are the cases of what counts events at each evaluation.

@@ -78,7 +78,7 @@ func (b *builder) latency(src latencySource) Latency {
 			Unit: unit, PerSecond: perSecond, Title: title, Meaning: meaning, Sources: []metric.Metric{h}, Needs: needs,
 		}
 	}
-	buckets := ""
+	var buckets string
 	if s.Native {
 		l.Native = rec(src.id+"_native", base+"_native", rateOp(w), b.native(h, promql.PerSecond(w)),
 			src.title+", native histogram", "The histogram itself, a rate per second, from which the buckets are read.", src.events, true)

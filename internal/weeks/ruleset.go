@@ -37,7 +37,10 @@ func NewRuleset(name string, fsys fs.FS, files ...string) (*Ruleset, error) {
 		}
 		s.parsed[file] = groups
 	}
-	return s, s.prune()
+	if err := s.prune(); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // Load implements rules.GroupLoader.

@@ -21,7 +21,7 @@ func (AggregatedQuantile) Meta() check.Meta {
 func (AggregatedQuantile) Check(q *query.Query) []check.Problem {
 	return aggregates(q, func(inner parser.Expr, v query.Value, name string) *check.Problem {
 		own, ours := ownRecordIn(q, inner)
-		if v.Form != query.Quantile && !(ours && v.Form == query.Opaque && own.form == query.Quantile) {
+		if v.Form != query.Quantile && (!ours || v.Form != query.Opaque || own.form != query.Quantile) {
 			return nil
 		}
 		p := &check.Problem{

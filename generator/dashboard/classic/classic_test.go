@@ -136,7 +136,8 @@ func TestNumbersMayBeNarrow(t *testing.T) {
 		Unit: "short", Queries: []board.Query{{Expr: "a", Instant: true}, {Expr: "b", Instant: true}},
 		View: board.Table{Columns: []board.Column{
 			{Label: "model", Title: "Model", States: []board.State{{Value: "a", Text: "b"}}},
-			{Query: 0, Title: "Left"}, {Query: 1, Title: "A title of its own"},
+			{Query: 0, Title: "Left"},
+			{Query: 1, Title: "A title of its own"},
 		}},
 	}))
 	same(t, at(t, tree, "panels", 0, "fieldConfig", "overrides"), `[
