@@ -11,17 +11,18 @@ import (
 // expression of a selector.
 type Growth struct {
 	counter, histogram func(selector string) string
-	// until is how long ago the time ended in which it grew.
+	// until is how long ago the time ended in which it grew, and how long that was; 0 where it is now.
 	until time.Duration
 }
 
-// Then is a selector as it was when the time ended in which a counter grew: what is
-// joined with its growth must not have gone with it since.
-func (g Growth) Then(selector string) string {
+// Then is a selector as it was when a counter grew, one per value of the labels on:
+// what is joined with its growth must not have gone with it since. A target may be gone
+// when the time ends in which it grew, so that the one before counts as well.
+func (g Growth) Then(selector, on string) string {
 	if g.until == 0 {
 		return selector
 	}
-	return at(g.until)(selector)
+	return "(" + at(g.until)(selector) + " or on " + on + " " + at(2*g.until)(selector) + ")"
 }
 
 // PerSecond is the growth per second over a window, as rate estimates it: between
@@ -56,8 +57,10 @@ func Fresh(interval time.Duration) Growth {
 // scrape of that time is stored by now. Nothing is stretched, so that intervals in
 // turn add up to the whole. A counter that restarted has grown by what it shows, and
 // one that was away, for no longer than a rate over the window bridges, by what it shows more.
+// The last scrape of the interval counts, also where a later one failed or found nothing:
+// an evaluation that looked for what is there just then would miss what it brought.
 func Settled(interval, window time.Duration) Growth {
-	now, before := at(interval), within(Memory(window), 2*interval)
+	now, before := within(interval, interval), within(Memory(window), 2*interval)
 	return Growth{
 		until: interval,
 		counter: func(sel string) string {
@@ -74,7 +77,7 @@ func Settled(interval, window time.Duration) Growth {
 // read before – known selects what tells so, and on are the labels it shares. Anywhere
 // else the first value of a series may be years old.
 func WithBirths(interval, window time.Duration, on []string, known string) Growth {
-	now, ever, grown := at(interval), within(Unborn(window), 2*interval), Settled(interval, window)
+	now, ever, grown := within(interval, interval), within(Unborn(window), 2*interval), Settled(interval, window)
 	return Growth{
 		until: interval,
 		counter: func(sel string) string {

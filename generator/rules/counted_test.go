@@ -70,3 +70,46 @@ func TestLateScrapesCountAtTheNextEvaluation(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatTheLastScrapeBroughtCounts: scrapes are more frequent than evaluations. A
+// target brings a last ten requests and is gone before the next evaluation, for good,
+// for minutes or to begin anew; the ten count, and what comes later does.
+func TestWhatTheLastScrapeBroughtCounts(t *testing.T) {
+	const last = "0+5x40 210 stale"
+	for name, tc := range map[string]struct {
+		then, engine string
+		total, bad   float64
+	}{
+		"for good":                 {"", "", 210, 10},
+		"for one scrape":           {" 215+5x20", " 0x20", 315, 10},
+		"for three minutes":        {" _x11 260+5x20", " _x11 0x20", 360, 10},
+		"to begin anew after that": {" _x11 5+5x20", " _x11 0x20", 315, 10},
+	} {
+		for kind, played := range map[string]struct {
+			config string
+			series []promtest.Series
+		}{
+			"frontend": {plainDynamo, []promtest.Series{
+				series(`dynamo_frontend_requests_total{error_type="",instance="f",job="frontend",model="m",status="success"}`, last+tc.then),
+				series(`dynamo_frontend_requests_total{error_type="internal",instance="f",job="frontend",model="m",status="error"}`, "0x40 10 stale"),
+			}},
+			"server": {plainVLLM, []promtest.Series{
+				series(`http_requests_total{handler="/v1/chat/completions",instance="a:8000",job="vllm",status="2xx"}`, last+tc.then),
+				series(`http_requests_total{handler="/v1/chat/completions",instance="a:8000",job="vllm",status="5xx"}`, "0x40 10 stale"),
+				series(`vllm:request_success_total{engine="0",finished_reason="stop",instance="a:8000",job="vllm",model_name="m"}`, "0x41 stale"+tc.engine),
+			}},
+		} {
+			t.Run(kind+", "+name, func(t *testing.T) {
+				scenario := generate(t, played.config).scenario(played.series...)
+				scenario.Spacing = 15 * time.Second
+				recording := promtest.Record(t, scenario, 20*time.Minute)
+				for of, want := range map[string]float64{"total": tc.total + 10, "bad": tc.bad} {
+					sum := `sum_over_time(model:llm_slo_` + of + `:increase30s{sli="availability"}[1h])`
+					if got := recording.Must(t, sum, 20*time.Minute).Only(t); got != want {
+						t.Errorf("%s: %v events, want %v", of, got, want)
+					}
+				}
+			})
+		}
+	}
+}

@@ -122,8 +122,9 @@ func judged() promql.Matcher {
 func (b *builder) httpByModel(g promql.Growth, status string) string {
 	s := b.scope()
 	info, _ := b.set.Record(ModelInfo)
-	grown := "sum by " + s.By("job", "instance") + " (" + s.Grown(vllm.HTTPRequests, g, promql.Re("handler", strings.Join(generationRoutes, "|")), promql.Re("status", status)) + ")"
-	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + s.By("job", "instance") + " group_left (" + promql.ModelLabel + ") " + g.Then(b.own(info.Name)) + ")"
+	on := s.By("job", "instance")
+	grown := "sum by " + on + " (" + s.Grown(vllm.HTTPRequests, g, promql.Re("handler", strings.Join(generationRoutes, "|")), promql.Re("status", status)) + ")"
+	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + on + " group_left (" + promql.ModelLabel + ") " + g.Then(b.own(info.Name), on) + ")"
 }
 
 // larger takes the larger of two counts per model. PromQL has no maximum of two
