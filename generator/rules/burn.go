@@ -81,19 +81,19 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 
 // recovered is the evidence that a burn is over, before its windows have forgotten it:
 // had it gone on as in the worst minutes of the given window, several events of the last
-// ones were bad, and there were two at most, or no more than the budget allows. Two stray
+// ones were bad, and there were two at most, or no more than half the threshold. Two stray
 // failures after an outage are no new one. A model with little traffic gives no such
 // evidence, and its windows decide. Counts are compared, not shares: one failure of
 // three requests is a high share and tells nothing.
 func recovered(s *slo.SLO, pair *slo.Pair, sel func(string) string, window time.Duration) string {
 	bad, total := sel(slo.BadIncrease(slo.Step)), sel(slo.TotalIncrease(slo.Step))
 	strays := strconv.Itoa(slo.Strays)
-	allowed := config.Decimal(s.Percent.Budget()) + " * " + total
+	allowed := config.Decimal(pair.Allows(s.Percent.Budget())) + " * " + total
 	switch {
 	case window == pair.Long:
-		// The short window ends it when no more is bad than the budget allows.
+		// The short window is no longer than the last minutes, and ends it when little is bad.
 		allowed = strays
-	case s.Strict():
+	case pair.Strict(s.Percent.Budget()):
 		allowed = "clamp_min(" + allowed + ", " + strays + ")"
 	}
 	most := func(counts string) string { return overTime("max", counts, window-time.Millisecond) }

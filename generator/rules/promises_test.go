@@ -181,3 +181,47 @@ func TestAPageDoesNotFlapAtItsThreshold(t *testing.T) {
 		}
 	}
 }
+
+// TestAServiceBackAtItsObjectiveDoesNotPageAgain: it fails as often after an outage as its
+// objective allows, which is what an objective is for. While the half hour of the slow
+// pair remembers the outage, the noise of that is no new page.
+func TestAServiceBackAtItsObjectiveDoesNotPageAgain(t *testing.T) {
+	const step, health, lasts, after, models = 30 * time.Second, 30 * time.Minute, 20 * time.Minute, time.Hour, 6
+	for objective, budget := range map[string]float64{"99%": 0.01, "99.9%": 0.001} {
+		for _, requests := range []float64{150, 600, 3000} {
+			t.Run(fmt.Sprintf("%s, %v requests in %s", objective, requests, step), func(t *testing.T) {
+				t.Parallel()
+				chance := rand.New(rand.NewPCG(3, 4))
+				var played []promtest.Series
+				for m := range models {
+					var good, bad []string
+					var fine, failures float64
+					for at := time.Duration(0); at <= health+lasts+after; at += step {
+						failed := 0.0
+						for range int(requests) {
+							if at >= health && at < health+lasts || chance.Float64() < budget {
+								failed++
+							}
+						}
+						fine, failures = fine+requests-failed, failures+failed
+						good, bad = append(good, fmt.Sprint(fine)), append(bad, fmt.Sprint(failures))
+					}
+					model := fmt.Sprint("m", m)
+					played = append(played, endings(model, "success", strings.Join(good, " ")), endings(model, "internal", strings.Join(bad, " ")))
+				}
+				r := promtest.Record(t, objectivesOnly(t, generate(t, strings.Replace(plainDynamo, "99%", objective, 1)), played...), health+lasts+after)
+				for m := range models {
+					model := fmt.Sprint("m", m)
+					if len(pages(t, r, model, health+lasts)) == 0 {
+						t.Fatalf("%s: nothing pages during the outage", model)
+					}
+					for at := health + lasts + 10*time.Minute; at <= health+lasts+after; at += step {
+						if got := pages(t, r, model, at); len(got) > 0 {
+							t.Fatalf("%s: %v after recovery %v fires", model, at-health-lasts, got)
+						}
+					}
+				}
+			})
+		}
+	}
+}

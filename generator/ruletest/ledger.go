@@ -89,25 +89,25 @@ func (c clock) share(l ledger, w time.Duration, at int) (float64, bool) {
 }
 
 // limits are what a pair's condition compares with.
-type limits struct{ threshold, budget, floor float64 }
+type limits struct{ threshold, allowed, floor float64 }
 
 func newLimits(d config.Deployment, a *rules.Alert) limits {
 	threshold, _ := a.Pair.Threshold.Float64()
-	budget, _ := a.SLO.Percent.Budget().Float64()
-	return limits{threshold, budget, float64(severity(d, a.Pair.Class).MinBadEvents)}
+	allowed, _ := a.Pair.Allows(a.SLO.Percent.Budget()).Float64()
+	return limits{threshold, allowed, float64(severity(d, a.Pair.Class).MinBadEvents)}
 }
 
 // recovered tells whether the last step shows that a burn over a window is over.
-func (c clock) recovered(l ledger, p *slo.Pair, w time.Duration, budget float64, at int) bool {
+func (c clock) recovered(l ledger, p *slo.Pair, w time.Duration, allowed float64, at int) bool {
 	if w == p.Long {
-		budget = 0
+		allowed = 0
 	}
 	bad, total := c.count(l.bad, slo.Step, at), c.count(l.total, slo.Step, at)
 	mostBad, most := 0.0, 0.0
 	for i := at; i >= 0 && time.Duration(at-i)*c.step < w; i-- {
 		mostBad, most = max(mostBad, c.count(l.bad, slo.Step, i)), max(most, c.count(l.total, slo.Step, i))
 	}
-	return mostBad*total >= slo.Evidence*most && bad <= max(budget*total, slo.Strays)
+	return mostBad*total >= slo.Evidence*most && bad <= max(allowed*total, slo.Strays)
 }
 
 // burning tells whether a pair's condition holds: both windows burn faster than its
@@ -124,7 +124,7 @@ func (c clock) burning(l ledger, p *slo.Pair, limit limits, at int) (value float
 	if p.Class == slo.Ticket && c.badEvents(l, p.Short, at) <= slo.Strays {
 		return 0, false
 	}
-	if w, ok := p.Recovers(c.rules.Window); ok && c.recovered(l, p, w, limit.budget, at) {
+	if w, ok := p.Recovers(c.rules.Window); ok && c.recovered(l, p, w, limit.allowed, at) {
 		return 0, false
 	}
 	value, _ = c.share(l, p.Long, at)

@@ -29,18 +29,18 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 			return upTo(age, f.evident()+f.keep+f.short+f.hold+f.long, crowd*expected, 1)
 		}, fires}
 	}
-	budget, _ := a.SLO.Percent.Budget().Float64()
+	allowed, _ := p.Allows(a.SLO.Percent.Budget()).Float64()
 	if window == p.Long {
-		budget = 0
+		allowed = 0
 	}
 	enough, few := 1.08*slo.Evidence, 0.92*slo.Evidence
 	out = append(out,
 		after("two-strays-after", enough, 0.98*slo.Strays, false),
-		after("more-than-strays-after", enough, 1.1*max(slo.Strays, budget*enough), true),
+		after("more-than-strays-after", enough, 1.1*max(slo.Strays, allowed*enough), true),
 		after("doubt-after", few, 0.98*slo.Strays, true),
 	)
 	// The worst is over for as long as it is remembered, or longer, and less bad since.
-	high := near(p.Threshold, a.SLO.Percent.Budget()).high
+	high := near(p, a.SLO.Percent.Budget()).high
 	if high*enough >= slo.Evidence {
 		// At so low an objective what came since is as good as the worst.
 		return out
@@ -75,7 +75,7 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 // strays are histories in which much was bad and the short window of a ticket has as
 // many bad events as strays, or more.
 func strays(a *rules.Alert, d config.Deployment, f frame, crowd float64) []situation {
-	high := near(a.Pair.Threshold, a.SLO.Percent.Budget()).high
+	high := near(a.Pair, a.SLO.Percent.Budget()).high
 	after := func(what string, bad float64, fires bool) situation {
 		return situation{what + "-" + name(a.Pair), func(age int) (float64, float64) {
 			traffic := bad / high / (float64(f.short) * d.Rules.Interval.Seconds())

@@ -74,12 +74,12 @@ func (f frame) evident() int { return int((slo.Step + f.step - 1) / f.step) }
 
 // shares are shares of bad events around the threshold of a pair: five percent
 // of it to either side where there is room, and one well above. Calm and spent lie
-// five percent to either side of the budget.
+// five percent to either side of what is evidence of recovery.
 type shares struct{ above, below, high, calm, spent float64 }
 
-func near(threshold, budget *big.Rat) shares {
-	t, _ := threshold.Float64()
-	b, _ := budget.Float64()
+func near(p *slo.Pair, budget *big.Rat) shares {
+	t, _ := p.Threshold.Float64()
+	b, _ := p.Allows(budget).Float64()
 	return shares{
 		above: t + min(t/20, (1-t)/2), below: t - t/20,
 		high: min(2*t, (1+t)/2), calm: min(b*1.05, (b+t)/2), spent: b - b/20,
@@ -92,7 +92,7 @@ func near(threshold, budget *big.Rat) shares {
 // the most while they are active, so each is so for no longer than it must.
 func situations(a *rules.Alert, d config.Deployment, f frame, crowd float64) []situation {
 	p := a.Pair
-	s := near(p.Threshold, a.SLO.Percent.Budget())
+	s := near(p, a.SLO.Percent.Budget())
 	// settled is long enough for the alert to fire, once the short window is full.
 	settled := f.short + f.hold
 	steady := func(share float64) func(int) (float64, float64) {
@@ -177,7 +177,7 @@ func upTo(age, oldest int, traffic, bad float64) (float64, float64) {
 // end of the long window.
 func floors(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) []situation {
 	p := a.Pair
-	high := near(p.Threshold, a.SLO.Percent.Budget()).high
+	high := near(p, a.SLO.Percent.Budget()).high
 	floor := float64(severity(d, p.Class).MinBadEvents)
 	far, last := 1000.0, 1.0
 	if p.Class == slo.Ticket {
@@ -210,10 +210,10 @@ func floors(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) 
 
 // enough is a traffic at which even the fewest bad events are far above the floor.
 func enough(a *rules.Alert, d config.Deployment, c clock, f frame, entries int) float64 {
-	s := near(a.Pair.Threshold, a.SLO.Percent.Budget())
+	s := near(a.Pair, a.SLO.Percent.Budget())
 	below := s.below
 	traffic := 10.0
-	// So much that as few bad events as the budget allows are no strays.
+	// So much that as few bad events as are evidence of recovery are no strays.
 	for s.calm*traffic*d.Rules.Interval.Seconds() < 2*slo.Strays {
 		traffic *= 10
 	}

@@ -28,10 +28,21 @@ func (p Pair) Recovers(window time.Duration) (time.Duration, bool) {
 	return p.Long, p.Threshold.Cmp(big.NewRat(Strays, Evidence)) < 0
 }
 
-// Strict tells whether the budget may allow fewer bad events than may be strays, of as
-// many as are evidence.
-func (s SLO) Strict() bool {
-	allowed := new(big.Rat).Mul(s.Percent.Budget(), big.NewRat(Evidence, 1))
+// Allows is the share of bad events of the last minutes that is evidence of recovery: half
+// of what the pair tells, and never less than the budget. A service that is back at its
+// objective, or near it, must not page again while its windows remember; what burns as
+// fast as the threshold shows so few only by chance.
+func (p Pair) Allows(budget *big.Rat) *big.Rat {
+	if half := new(big.Rat).Quo(p.Threshold, big.NewRat(2, 1)); half.Cmp(budget) > 0 {
+		return half
+	}
+	return budget
+}
+
+// Strict tells whether fewer bad events may be allowed than may be strays, of as many
+// events as are evidence.
+func (p Pair) Strict(budget *big.Rat) bool {
+	allowed := new(big.Rat).Mul(p.Allows(budget), big.NewRat(Evidence, 1))
 	return allowed.Cmp(big.NewRat(Strays, 1)) < 0
 }
 
