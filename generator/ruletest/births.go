@@ -46,7 +46,7 @@ func birthTest(f *fleet) *test {
 	b.away, b.gone = f.atLeast(unborn*2/3), f.atLeast(unborn*4/3)
 	b.end = f.atLeast(2*b.first + b.gone + 2*f.pace() + 3*f.d.Rules.Interval)
 	here := f.places[0]
-	main := f.target(here, b.kind(), "main", newest, metric.Integer)
+	main := f.target(here, f.counting(), "main", newest, metric.Integer)
 	b.process(main, "m", b.steady(1), here)
 	b.errors(main, "m", here)
 	for _, t := range b.strangers(main, "stranger") {
@@ -78,17 +78,18 @@ type placed struct {
 }
 
 // strangers share all but one label with a process that is known.
-func (b *births) strangers(known target, host string) []placed {
-	here := b.places[0]
-	out := []placed{{b.target(here, b.kind(), host, newest, metric.Integer), here}, {b.elsewise(known), here}}
-	for _, p := range b.places[1:] {
+func (f *fleet) strangers(known target, host string) []placed {
+	here := f.places[0]
+	out := []placed{{f.target(here, f.counting(), host, newest, metric.Integer), here}, {f.elsewise(known), here}}
+	for _, p := range f.places[1:] {
 		out = append(out, placed{target{labels: with(known.labels, p), names: newest, spelling: metric.Integer}, p})
 	}
 	return out
 }
 
-func (b *births) kind() sli.Target {
-	if b.dynamo {
+// counting is the kind of process that counts requests.
+func (f *fleet) counting() sli.Target {
+	if f.dynamo {
 		return sli.TargetFrontend
 	}
 	return sli.TargetEngine

@@ -1,17 +1,24 @@
 package ruletest
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/llmslo/llmslo/catalog/vllm"
 	"github.com/llmslo/llmslo/generator/promql"
 	"github.com/llmslo/llmslo/generator/sli"
 )
 
 // life is what every counter of an eventful world goes through: traffic, scrapes
-// that fail for as long as is bridged, for longer, and a restart.
+// that fail for as long as is bridged, one that does not, more that do, for longer than is
+// bridged too, and a restart.
 type life struct {
 	traffic, bridged, lost time.Duration
+	// late is how long after an evaluation the first scrapes fail, so that what the last one
+	// brought is gone at the next; blip is the time of the one scrape, which an evaluation sees.
+	late, blip time.Duration
 }
 
 func newLife(f *fleet) life {
@@ -19,6 +26,12 @@ func newLife(f *fleet) life {
 	s := life{traffic: f.atLeast(max(2*time.Minute, 2*step)), lost: f.atLeast(memory + 2*f.d.Rules.Interval)}
 	// As long as the scrapes around it are no further apart than is remembered.
 	s.bridged = (memory - f.pace() - 1) / step * step
+	if f.pace() < f.d.Rules.Interval {
+		s.late = f.d.Rules.Interval - f.pace()
+	}
+	if s.blip = f.pace(); (s.late+s.blip)%step != 0 {
+		s.late, s.blip = 0, 0
+	}
 	return s
 }
 
@@ -27,9 +40,13 @@ func (s life) phases(rate float64) []phase {
 	goes := phase{lasts: s.traffic, rate: rate}
 	restarts := goes
 	restarts.restart = true
-	out := []phase{goes}
+	out := []phase{{lasts: s.traffic + s.late, rate: rate}}
+	fails := phase{lasts: s.bridged, absent: true}
+	if s.bridged > 0 && s.blip > 0 {
+		out = append(out, fails, phase{lasts: s.blip, rate: rate})
+	}
 	if s.bridged > 0 {
-		out = append(out, phase{lasts: s.bridged, absent: true}, goes)
+		out = append(out, fails, goes)
 	}
 	return append(out, phase{lasts: s.lost, absent: true}, goes, restarts)
 }
@@ -71,6 +88,9 @@ func countDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 		s.serve("refused", f.places[0], refused, false)
 	}
 	s.cacheServers()
+	if !f.dynamo {
+		s.companions(s.members[len(s.members)-1].engines[0].target)
+	}
 	t := &test{name: "every event counts once, whatever happens to its counter", spacing: s.spacing, series: s.series}
 	c := cases{test: t, at: s.at, grain: coarse, deployment: f.d.Name, coverage: cov}
 	for _, r := range f.plan.Counted {
@@ -81,6 +101,18 @@ func countDocuments(f *fleet, _ *alerts, cov *coverage) ([]*document, error) {
 		tests = append(tests, b)
 	}
 	return []*document{{subject: "counts", interval: f.d.Rules.Interval, tests: tests}}, nil
+}
+
+// companions are processes that share all but one label with another, are there all the
+// time and have nothing to do.
+func (s *steady) companions(of target) {
+	for _, t := range s.strangers(of, "companion") {
+		s.counter(t.target, vllm.RequestSuccess, with(s.engineLabels("companion", "0"), map[string]string{"finished_reason": "stop"}), phase{lasts: s.at})
+		labels := with(t.place, map[string]string{promql.ModelLabel: "companion"})
+		if !slices.ContainsFunc(s.idle, func(x map[string]string) bool { return maps.Equal(x, labels) }) {
+			s.idle = append(s.idle, labels)
+		}
+	}
 }
 
 // sum expects what a record has counted since the beginning.
@@ -107,6 +139,11 @@ func (s *steady) sum(c cases, r sli.Record, seconds float64) {
 			if shown {
 				want = append(want, c.is(m.labels(s.d.Name), truth{t.labels, t.value * seconds}))
 			}
+		}
+	}
+	if id == string(sli.Valid) || id == string(sli.Failed) {
+		for _, labels := range s.idle {
+			want = append(want, c.is(labels, truth{}))
 		}
 	}
 	c.test.exprs = append(c.test.exprs, exprCase{

@@ -27,6 +27,8 @@ type steady struct {
 	sparse bool
 	// life is what counters go through where they do not simply grow; nil elsewhere.
 	life *life
+	// idle are models that have all their series and no member here.
+	idle []map[string]string
 }
 
 // newSparse is a world in which most scrapes are lost: two samples lie in a
