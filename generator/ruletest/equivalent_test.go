@@ -21,6 +21,7 @@ var equivalents = []struct {
 	{what: "* becomes /", expr: "group_left", why: "the right side is an info of value 1"},
 	{rule: "requests_failed", what: "sum becomes max", why: "the last sum is over the one series of a record, to drop its deployment label"},
 	{rule: ":increase", what: "× 2", expr: "<= bool", why: "what was before is read twice and joined; the other one looks back no further"},
+	{rule: ":increase", what: "× 0.5", expr: "unless", why: "a series that is born stays, and the later scrapes of the interval show it too"},
 	{rule: ":increase", what: `without target="frontend"`, why: "no engine has the job and the instance of a frontend"},
 	{rule: ":increase", what: "last_over_time becomes count_over_time", expr: "unless", why: "only whether the series was there is asked"},
 	{rule: "llm_slo_objective", what: "+ becomes -", why: "what follows is multiplied by 0"},
