@@ -11,17 +11,18 @@ import (
 // expression of a selector.
 type Growth struct {
 	counter, histogram func(selector string) string
-	// until is how long ago the time ended in which it grew.
+	// until is how long ago the time ended in which it grew, and how long that was; 0 where it is now.
 	until time.Duration
 }
 
-// Then is a selector as it was when the time ended in which a counter grew: what is
-// joined with its growth must not have gone with it since.
-func (g Growth) Then(selector string) string {
+// Then is a selector as it was when a counter grew, one per value of the labels on:
+// what is joined with its growth must not have gone with it since. A target may be gone
+// when the time ends in which it grew, so that the one before counts as well.
+func (g Growth) Then(selector, on string) string {
 	if g.until == 0 {
 		return selector
 	}
-	return at(g.until)(selector)
+	return "(" + at(g.until)(selector) + " or on " + on + " " + at(2*g.until)(selector) + ")"
 }
 
 // PerSecond is the growth per second over a window, as rate estimates it: between

@@ -67,11 +67,6 @@ func burn(p slo.Plan, s *slo.SLO, pair *slo.Pair) Alert {
 	}
 	if pair.Outage {
 		a.Name, a.For = "LLM"+subject[s.SLI]+"Outage", 0
-		if a.KeepFiringFor > 0 {
-			// It fires at once and reads one short window, so that a share that hovers at the
-			// threshold would end it and start it again. It is kept for as long as it took to fire.
-			a.KeepFiringFor += pair.Crosses()
-		}
 	}
 	a.Summary = burnSummary(s, pair)
 	a.Description = burnDescription(p, s, pair)

@@ -77,13 +77,13 @@ func TestLateScrapesCountAtTheNextEvaluation(t *testing.T) {
 func TestWhatTheLastScrapeBroughtCounts(t *testing.T) {
 	const last = "0+5x40 210 stale"
 	for name, tc := range map[string]struct {
-		then       string
-		total, bad float64
+		then, engine string
+		total, bad   float64
 	}{
-		"for good":                 {"", 210, 10},
-		"for one scrape":           {" 215+5x20", 315, 10},
-		"for three minutes":        {" _x11 260+5x20", 360, 10},
-		"to begin anew after that": {" _x11 5+5x20", 315, 10},
+		"for good":                 {"", "", 210, 10},
+		"for one scrape":           {" 215+5x20", " 0x20", 315, 10},
+		"for three minutes":        {" _x11 260+5x20", " _x11 0x20", 360, 10},
+		"to begin anew after that": {" _x11 5+5x20", " _x11 0x20", 315, 10},
 	} {
 		for kind, played := range map[string]struct {
 			config string
@@ -93,9 +93,10 @@ func TestWhatTheLastScrapeBroughtCounts(t *testing.T) {
 				series(`dynamo_frontend_requests_total{error_type="",instance="f",job="frontend",model="m",status="success"}`, last+tc.then),
 				series(`dynamo_frontend_requests_total{error_type="internal",instance="f",job="frontend",model="m",status="error"}`, "0x40 10 stale"),
 			}},
-			"engine": {plainVLLM, []promtest.Series{
-				series(`vllm:request_success_total{engine="0",finished_reason="stop",instance="a:8000",job="vllm",model_name="m"}`, last+tc.then),
-				series(`vllm:request_success_total{engine="0",finished_reason="error",instance="a:8000",job="vllm",model_name="m"}`, "0x40 10 stale"),
+			"server": {plainVLLM, []promtest.Series{
+				series(`http_requests_total{handler="/v1/chat/completions",instance="a:8000",job="vllm",status="2xx"}`, last+tc.then),
+				series(`http_requests_total{handler="/v1/chat/completions",instance="a:8000",job="vllm",status="5xx"}`, "0x40 10 stale"),
+				series(`vllm:request_success_total{engine="0",finished_reason="stop",instance="a:8000",job="vllm",model_name="m"}`, "0x41 stale"+tc.engine),
 			}},
 		} {
 			t.Run(kind+", "+name, func(t *testing.T) {

@@ -63,9 +63,6 @@ func equivalent(d config.Deployment, r rulefmt.Rule, m mutant) string {
 	if m.what == "sum becomes max" && strings.Contains(m.rule.Expr, "group_left () max without (le)") {
 		return "an engine writes the bound in one way, but for the window in which an upgrade changes it: TestRecordsMean plays that"
 	}
-	if strings.Contains(r.Record, ":increase") && m.what == "window "+d.Rules.Interval.String()+" × 0.5" {
-		return "it tells of a target that is gone at an evaluation, and brought something since the one before: TestWhatTheLastScrapeBroughtCounts plays that"
-	}
 	if m.what == "sum becomes max" && oneSpelling.MatchString(m.rule.Expr) {
 		return "a bound that is no whole number, and +Inf, have one spelling and so one series"
 	}

@@ -124,7 +124,7 @@ func (b *builder) httpByModel(g promql.Growth, status string) string {
 	info, _ := b.set.Record(ModelInfo)
 	on := s.By("job", "instance")
 	grown := "sum by " + on + " (" + s.Grown(vllm.HTTPRequests, g, promql.Re("handler", strings.Join(generationRoutes, "|")), promql.Re("status", status)) + ")"
-	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + on + " group_left (" + promql.ModelLabel + ") " + g.Then(b.own(info.Name)) + ")"
+	return "sum by " + s.By(promql.ModelLabel) + " (" + grown + " * on " + on + " group_left (" + promql.ModelLabel + ") " + g.Then(b.own(info.Name), on) + ")"
 }
 
 // larger takes the larger of two counts per model. PromQL has no maximum of two
