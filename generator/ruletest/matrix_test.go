@@ -90,6 +90,15 @@ var matrix = map[string]setup{
     slos:
       ttft: {p50: 1s, "p99.9": 20s}
 `},
+	"alerts that are kept for longer than the worst is remembered": {[]string{"burn-6h", "burn-1d"}, `
+  - name: chat
+    mode: dynamo
+    alerts:
+      page: {for: 5m, keepFiringFor: 15m}
+      ticket: {for: 3h, keepFiringFor: 1h, minBadEvents: 1}
+    slos:
+      availability: 99.5%
+`},
 	"a period of 28 days": {[]string{"burn-1h", "budget"}, `
   - name: chat
     mode: dynamo

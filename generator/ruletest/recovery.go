@@ -18,15 +18,18 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 	if !ok {
 		return nil
 	}
+	recent, remembered := f.evident()+f.keep, int((window+f.step-1)/f.step)
+	// An alert that is kept for longer than the worst is remembered shows no end of it here.
+	ends := recent < remembered
 	// An entry brings as many events as become known in one evaluation interval, and
 	// the evidence lies in as many of them as a step has.
 	known := d.Rules.Interval.Seconds() * float64(f.evident())
 	after := func(what string, expected, bad float64, fires bool) situation {
 		return situation{what + "-" + name(p), func(age int) (float64, float64) {
-			if age < f.evident()+f.keep {
+			if age < recent {
 				return expected / known, bad / expected
 			}
-			return upTo(age, f.evident()+f.keep+f.short+f.hold+f.long, crowd*expected, 1)
+			return upTo(age, recent+f.short+f.hold+f.long, crowd*expected, 1)
 		}, fires}
 	}
 	allowed, _ := p.Allows(a.SLO.Percent.Budget()).Float64()
@@ -34,8 +37,10 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 		allowed = 0
 	}
 	enough, few := 1.08*slo.Evidence, 0.92*slo.Evidence
+	if ends {
+		out = append(out, after("two-strays-after", enough, 0.98*slo.Strays, false))
+	}
 	out = append(out,
-		after("two-strays-after", enough, 0.98*slo.Strays, false),
 		after("more-than-strays-after", enough, 1.1*max(slo.Strays, allowed*enough), true),
 		after("doubt-after", few, 0.98*slo.Strays, true),
 	)
@@ -45,8 +50,7 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 		// At so low an objective what came since is as good as the worst.
 		return out
 	}
-	remembered := int((window + f.step - 1) / f.step)
-	since := func(what string, recent, worst int, fires bool) situation {
+	since := func(what string, worst int, fires bool) situation {
 		return situation{what + "-" + name(p), func(age int) (float64, float64) {
 			switch {
 			case age < recent:
@@ -57,19 +61,21 @@ func recoveries(a *rules.Alert, d config.Deployment, f frame, crowd float64) (ou
 			return upTo(age, worst+remembered, crowd*crowd*enough, 1)
 		}, fires}
 	}
+	out = append(out, since("forgotten", remembered+f.keep, true))
+	if !ends {
+		return out
+	}
 	// Traffic that was heavier before says nothing of what comes now.
 	thinner := situation{"thinner-since-" + name(p), func(age int) (float64, float64) {
 		switch {
-		case age < f.evident()+f.keep:
+		case age < recent:
 			return enough / known, 0.98 * slo.Strays / enough
 		case age < remembered+f.keep:
 			return crowd * enough, 1
 		}
 		return upTo(age, 2*remembered, crowd*crowd*enough, 1)
 	}, false}
-	return append(out, thinner,
-		since("remembered", f.evident()+f.keep, remembered-1, false),
-		since("forgotten", f.evident()+f.keep, remembered+f.keep, true))
+	return append(out, thinner, since("remembered", remembered-1, false))
 }
 
 // strays are histories in which much was bad and the short window of a ticket has as
@@ -79,10 +85,10 @@ func strays(a *rules.Alert, d config.Deployment, f frame, crowd float64) []situa
 	after := func(what string, bad float64, fires bool) situation {
 		return situation{what + "-" + name(a.Pair), func(age int) (float64, float64) {
 			traffic := bad / high / (float64(f.short) * d.Rules.Interval.Seconds())
-			if age < f.short {
+			if age < f.short+f.keep {
 				return traffic, high
 			}
-			return upTo(age, f.short+f.hold+f.long, crowd*traffic, high)
+			return upTo(age, f.short+f.keep+f.hold+f.long, crowd*traffic, high)
 		}, fires}
 	}
 	return []situation{after("strays-after", 0.95*slo.Strays, false), after("no-strays-after", 1.1*slo.Strays, true)}
